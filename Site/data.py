@@ -66,10 +66,10 @@ def calendars():
 
 
 def lunar(text):
-    """Year, month, leap and day of a lunar date such as 2033-leap11-01; nothing of none."""
+    """Year, month, leap and day of a lunar date such as lunar:2033-leap11-01; nothing of none."""
     if text is None:
         return ()
-    year, month, day = text.split("-")
+    year, month, day = text.removeprefix("lunar:").split("-")
     return int(year), int(month.removeprefix("leap")), int(month.startswith("leap")), int(day)
 
 

@@ -13,9 +13,8 @@ const calbench = (() => {
   const dayOf = (year, month, day) => (Date.UTC(year, month - 1, day) - ORIGIN) / DAY;
   const monthName = (month, leap) => (leap ? "闰" : "") + (month === 1 ? "正" : NUMBERS[month]) + "月";
   const dayName = (day) => data.dayNames[day - 1] ?? `第${day}日`;
-  const iso = ([year, month, leap, day]) => `${year}-${leap ? "leap" : ""}${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   const words = ([year, month, leap, day]) => `${year}年${monthName(month, leap)}${dayName(day)}`;
-  const digits = ([year, month, leap, day]) => `${year}-${leap ? "leap" : ""}${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  const digits = ([year, month, leap, day]) => `lunar:${year}-${leap ? "leap" : ""}${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
   // Calendars: months as [first day, length, year, month, leap]
   const unpacked = ({ first, year, months }) => Array.from(months, (character, index) => {
@@ -109,8 +108,8 @@ const calbench = (() => {
       return day >= 0 && day <= LAST && gregorian(day) === [year, month, ofMonth].map((one) => String(one).padStart(2, "0")).join("-") ? day : null;
     }
     const lunar = (...parts) => { const day = dayOfLunar(...parts); return day !== null && day >= 0 && day <= LAST ? day : null; };
-    match = trimmed.match(/^(\d{4})-leap(\d{1,2})-(\d{1,2})$/);
-    if (match) return lunar(Number(match[1]), Number(match[2]), 1, Number(match[3]));
+    match = trimmed.match(/^(?:lunar:)?(\d{4})-(leap)?(\d{1,2})-(\d{1,2})$/i);
+    if (match) return lunar(Number(match[1]), Number(match[3]), match[2] ? 1 : 0, Number(match[4]));
     match = trimmed.match(/^([0-9〇零○一壹二三四五六七八九]{4})年([闰閏]?)(.{1,2})月(.{2,3})$/);
     if (!match) return null;
     const year = Number(Array.from(match[1], (one) => ("〇一二三四五六七八九".indexOf(one) + 1 || "零壹".indexOf(one) + 1 || "○".indexOf(one) + 1 || Number(one) + 1) - 1).join(""));
@@ -119,7 +118,7 @@ const calbench = (() => {
     return year && month > 0 && day ? lunar(year, month, match[2] ? 1 : 0, day) : null;
   };
 
-  return { data, hko, gbt, LAST, TERMS, gregorian, dayOf, iso, words, digits, place, date, term, moon, termDay, pillar, yearPillar, monthPillar, dayPillar, zodiac: (year) => [data.zodiac[(year + 8) % 12], ANIMALS[(year + 8) % 12]], festivals, answer, dating, termAnswers, disputes, parse };
+  return { data, hko, gbt, LAST, TERMS, gregorian, dayOf, words, digits, place, date, term, moon, termDay, pillar, yearPillar, monthPillar, dayPillar, zodiac: (year) => [data.zodiac[(year + 8) % 12], ANIMALS[(year + 8) % 12]], festivals, answer, dating, termAnswers, disputes, parse };
 })();
 
 (() => {
@@ -201,7 +200,7 @@ const calbench = (() => {
         make("span", { class: "cb-festivals" }, [...names, say(`Year of the ${c.zodiac(lunar[0])[1]} `, "") + c.zodiac(lunar[0])[0] + say("", "年")].join(say(", ", "，")))),
       make("h3", {}, say("Who says what", "各库答案")),
       table(...all.map(({ state, date, cause, libraries }) =>
-        row(make("span", { class: `cb-mark cb-${state}`, ...(date ? { "data-date": c.iso(date) } : {}) }, `${MARKS[state]} ${date ? c.words(date) : say(...STATES[state])}`),
+        row(make("span", { class: `cb-mark cb-${state}`, ...(date ? { "data-date": c.digits(date) } : {}) }, `${MARKS[state]} ${date ? c.words(date) : say(...STATES[state])}`),
           [...list(libraries.map(link), " · "), ...(state === "wrong" || state === "refused" ? [make("small", {}, cause?.[0] ? say(...cause) : say(...STATES[state]))] : date ? [make("small", {}, say(...STATES[state]))] : [])]))),
       make("h3", {}, say("References and certificates", "依据与确定性")),
       table(
@@ -230,7 +229,7 @@ const calbench = (() => {
     if (document.activeElement !== box || !box.value) box.value = text;
     document.querySelector("#day-pick").value = day === null ? "" : c.gregorian(day);
     if (day !== null) show(day);
-    else page.replaceChildren(make("p", { class: "cb-error", role: "alert" }, say(`${text}: expected a date that exists, from 1900-01-01 to 2100-12-31, such as 2027-02-06, 2033-leap11-01 or 二〇二七年正月初一`, `${text}：须为 1900-01-01 至 2100-12-31 中存在的日期，如 2027-02-06、2033-leap11-01、二〇二七年正月初一`)));
+    else page.replaceChildren(make("p", { class: "cb-error", role: "alert" }, say(`${text}: expected a date that exists, from 1900-01-01 to 2100-12-31, such as 2027-02-06, lunar:2033-leap11-01 or 二〇二七年正月初一`, `${text}：须为 1900-01-01 至 2100-12-31 中存在的日期，如 2027-02-06、lunar:2033-leap11-01、二〇二七年正月初一`)));
   };
   box.form.addEventListener("submit", (one) => { one.preventDefault(); location.hash = encodeURIComponent(box.value.trim()); follow(); });
   document.querySelector("#day-pick").addEventListener("change", (one) => { if (one.target.value) { box.value = one.target.value; location.hash = one.target.value; } });

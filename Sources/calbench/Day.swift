@@ -16,10 +16,12 @@ struct Day: AsyncParsableCommand {
         """
         Without -f and --adapter, shows the lunar.date of all libraries as they were surveyed, and ganzhi.moments for a \
         time or with --pillars; with --all, every workload of all kernels, too. With --adapter, only the workloads that an adapter has and of which -f keeps something.
-        """, "day 2033-leap11-01", "day 2027-02-06 -f lunar.date --adapter lunardate")
+        """, "day lunar:2033-leap11-01", "day 2027-02-06 -f lunar.date --adapter lunardate")
 
     @Argument(
-        help: "A date, such as 2057-09-28, 2033-leap11-01, 二〇二七年正月初一 or '2025-01-13 23:30' (default: today in Beijing)")
+        help:
+            "A date, such as 2057-09-28, lunar:2033-leap11-01, 二〇二七年正月初一 or '2025-01-13 23:30' (default: today in Beijing)"
+    )
     var date = "today"
     @OptionGroup(title: Help.what) var implementations: ImplementationOptions
     @OptionGroup(title: Help.what) var calendars: CalendarOption
@@ -31,7 +33,7 @@ struct Day: AsyncParsableCommand {
     func run() async throws {
         let reference = try reference.find()
         let (text, second) = DateText.time(self.date)
-        let (day, date) = try DateText.day(text, reference)
+        let (day, date) = try DateText.day(text)
         let hasPillars = second != nil || pillars.pillars != nil
         let moment = PillarMoment(day: day, second: second ?? 0, conventions: pillars.conventions)
         func show(_ catalog: Catalog, surveyed: [SurveyedDates.Library] = []) async throws {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CalendarValues
 import ChineseCalendar
-import Foundation
 import Reports
 import Support
 
@@ -43,46 +42,26 @@ struct Month: ParsableCommand {
     private static let size = (width: 560.0, height: 600.0)
 
     private func makePage(_ calendar: ChineseCalendar) throws -> MonthPage {
-        guard let match = DateText.month(month).wholeMatch(of: /(\d{4})-(\d{2})/), let year = Int(match.1),
-            let number = Int(match.2),
-            1...12 ~= number
+        guard case .gregorian(let year, let number, _) = WrittenDate("\(month)-1", near: 0), 1...12 ~= number
         else { throw Failure(.usage, "\(month): expected a month of 1900-01 to 2100-12, as YYYY-MM") }
         let layout = try calendar.monthLayout(
             year: year, month: number, firstWeekday: firstWeekday.weekday, width: Self.size.width,
             height: Self.size.height)
-        let today = try self.today.map { try date($0, "--today", calendar) } ?? Self.dateInBeijing()
+        let today = try self.today.map { try DateText.day($0, "--today").1 } ?? DateText.today()
         return try MonthPage(
             layout, selection: selection(of: layout, calendar), today: today, output.text.language,
             calendar)
-    }
-
-    private static func dateInBeijing() -> GregorianDate {
-        let seconds = Date().timeIntervalSince1970 + 8 * 3_600
-        let day = DayNumber(Int((seconds / 86_400).rounded(.down)))
-        // A clock beyond the calendar's years marks no day.
-        return (try? ChineseCalendar().gregorianDate(of: day)) ?? GregorianDate(rawValue: 0)
-    }
-
-    private func date(_ text: String, _ option: String, _ calendar: ChineseCalendar) throws -> GregorianDate {
-        if let match = DateText.date(text).wholeMatch(of: /(\d{4})-(\d{2})-(\d{2})/),
-            let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),
-            let date = try? calendar.date(year: year, month: month, day: day)
-        {
-            return date
-        }
-        throw Failure(
-            .usage,
-            "\(option) \(option == "--select" ? select ?? text : text): expected dates that exist, from 1900-01-01 to 2100-12-31, as YYYY-MM-DD"
-                + (option == "--select" ? ", one or two with .. between them" : ""))
     }
 
     /// The selected cells; notes what is turned and what is left out.
     private func selection(of layout: MonthLayout, _ calendar: ChineseCalendar) throws -> SelectionRuns {
         guard let select else { return SelectionRuns() }
         let ends = select.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
-        guard ends.count <= 2 else { _ = try date(select, "--select", calendar); return SelectionRuns() }
-        var start = try date(ends[0], "--select", calendar)
-        var end = try date(ends[ends.count - 1], "--select", calendar)
+        guard ends.count <= 2, !ends.contains("") else {
+            throw Failure(.usage, "--select \(select): expected a date, or two with .. between them")
+        }
+        var start = try DateText.day(ends[0], "--select").1
+        var end = try DateText.day(ends[ends.count - 1], "--select").1
         if start > end {
             Terminal.note("--select \(select): ends before it begins; taken as \(end)..\(start)")
             (start, end) = (end, start)

@@ -109,7 +109,7 @@ import Testing
             (Int(GregorianDate(year: 2026, month: 11, day: 21).rawValue), 1_037_685, "", ""),
             (
                 Int(LunarDate(relatedYear: 2033, month: 11, isLeapMonth: true, day: 10).rawValue), 2_082_538,
-                "\(LunarDate(rawValue: 2_082_538))", "2033-leap11-10"
+                "\(LunarDate(rawValue: 2_082_538))", "lunar:2033-leap11-10"
             ),
             (
                 Int(YearTerm(year: 2026, index: 23).rawValue), 64_855, "\(YearTerm(year: 2026, index: 23))", "2026 冬至"

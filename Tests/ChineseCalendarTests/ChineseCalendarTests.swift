@@ -10,10 +10,12 @@ import Testing
 
     @Test func theDocumentedExamples() throws {
         #expect(
-            try calendar.lunarDate(of: GregorianDate(year: 2033, month: 12, day: 22)).description == "2033-leap11-01")
+            try calendar.lunarDate(of: GregorianDate(year: 2033, month: 12, day: 22)).description
+                == "lunar:2033-leap11-01")
         let (first, last) = (ChineseCalendar.days.lowerBound, ChineseCalendar.days.upperBound)
         #expect(try [first, last].map { try "\(calendar.gregorianDate(of: $0))" } == ["1900-01-01", "2100-12-31"])
-        #expect(try [first, last].map { try "\(calendar.lunarDate(of: $0))" } == ["1899-12-01", "2100-12-01"])
+        #expect(
+            try [first, last].map { try "\(calendar.lunarDate(of: $0))" } == ["lunar:1899-12-01", "lunar:2100-12-01"])
         #expect(try "\(calendar.pillars(of: DayNumber(20_488)))" == "乙巳年 庚寅月 己酉日 甲子时")
         #expect(
             try calendar.grid(year: 2026, month: 11) == calendar.grid(year: 2026, month: 11, firstWeekday: .sunday))
@@ -46,15 +48,16 @@ import Testing
         #expect(existing == [73_414, 73_414])
     }
 
-    private static let dates = "dates that exist, 1900-01-01…2100-12-31"
-    private static let lunarDates = "dates that exist, 1899-12-01…2100-12-01 (1900-01-01…2100-12-31)"
-
     private func expect(
         _ quantity: String, _ value: Any, _ accepted: String, sourceLocation: SourceLocation = #_sourceLocation,
         _ calls: () throws -> Void...
     ) {
         let error = CalendarRangeError(quantity: quantity, value: "\(value)", accepted: accepted)
         for call in calls { #expect(throws: error, sourceLocation: sourceLocation, performing: call) }
+    }
+
+    private func expect(_ error: CalendarRangeError, _ calls: () throws -> Void...) {
+        for call in calls { #expect(throws: error, performing: call) }
     }
 
     @Test func daysAndDatesOutsideOfTheRangeAreRefused() {
@@ -65,23 +68,35 @@ import Testing
                 { _ = try calendar.gregorianDate(of: day) }, { _ = try calendar.festivals(on: day) },
                 { _ = try calendar.pillars(of: day) })
         }
-        for (year, month, day) in [(1899, 12, 31), (2101, 1, 1), (2026, 2, 29), (2026, 13, 1), (-4_194_304, 1, 1)] {
+        for (year, month, day, problem) in [
+            (1899, 12, 31, "before 1900-01-01"), (2101, 1, 1, "after 2100-12-31"),
+            (2026, 2, 29, "2026 is not a leap year"), (2024, 2, 30, "February 2024 has 29 days"),
+            (2026, 4, 0, "April 2026 has 30 days"), (2026, 13, 1, "expected a month 1…12"),
+            (-4_194_304, 1, 1, "before 1900-01-01"),
+        ] {
             let date = GregorianDate(year: year, month: month, day: day)
             expect(
-                "date", date, Self.dates, { _ = try calendar.dayNumber(of: date) },
+                CalendarRangeError(quantity: "date", value: "\(year)-\(month)-\(day)", problem: problem),
+                { _ = try calendar.dayNumber(of: date) }, { _ = try calendar.date(year: year, month: month, day: day) },
                 { _ = try calendar.lunarDate(of: date) }, { _ = try calendar.festivals(on: date) })
         }
-        expect("date", "2026-2-33", Self.dates, { _ = try calendar.date(year: 2026, month: 2, day: 33) })
-        // The leap month of 2033 is 11; the second month of 2026 has 29 days.
-        for (year, month, isLeap, day) in [
-            (2033, 10, true, 1), (2026, 2, false, 30), (2026, 13, false, 1), (1899, 11, false, 30),
-            (2100, 12, false, 2),
+        for (year, month, isLeap, day, problem) in [
+            (2025, 4, false, 30, "month 4 of 2025 has 29 days"), (2024, 2, false, 31, "month 2 of 2024 has 30 days"),
+            (2025, 6, true, 30, "leap month 6 of 2025 has 29 days"), (1997, 3, true, 24, "1997 has no leap month"),
+            (2033, 7, true, 1, "the leap month of 2033 is 11"), (2026, 13, false, 1, "expected a month 1…12"),
+            (2026, 1, false, 0, "month 1 of 2026 has 30 days"),
+            (1899, 11, false, 30, "before 1900-01-01 (lunar:1899-12-01)"),
+            (2100, 12, false, 2, "after 2100-12-31 (lunar:2100-12-01)"),
         ] {
             let date = LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day)
-            expect("lunar date", date, Self.lunarDates, { _ = try calendar.dayNumber(of: date) })
+            expect(
+                CalendarRangeError(quantity: "date", value: date.description, problem: problem),
+                { _ = try calendar.dayNumber(of: date) },
+                { _ = try calendar.dayNumber(of: date.description, near: 2000) },
+                { _ = try calendar.lunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day) })
         }
         let error = CalendarRangeError(quantity: "year", value: "1899", accepted: "1900…2100")
-        #expect(error.description == "year 1899: accepted are 1900…2100")
+        #expect(error.description == "year 1899: expected 1900…2100")
     }
 
     @Test func partsOutsideOfTheirRangesAreRefused() {

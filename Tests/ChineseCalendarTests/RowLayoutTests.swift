@@ -76,7 +76,7 @@ import Testing
             #expect(try layout.visibleRows(offset: 0, viewportHeight: 100) == 0..<0)
             #expect(try layout.row(at: 0) == nil)
             let error = #expect(throws: CalendarRangeError.self) { try layout.frame(ofRow: 0) }
-            #expect(error?.description == "row 0: accepted are none, the list is empty")
+            #expect(error?.description == "row 0: expected none, the list is empty")
         }
         let one = try RowLayout(heights: [44])
         #expect(try one.visibleRows(offset: 43, viewportHeight: 1) == 0..<1)

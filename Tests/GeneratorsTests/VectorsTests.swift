@@ -300,7 +300,8 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         let set = try make(
             [
                 "a/known/lunar.day.csv": [
-                    "2033-leap11-05,2033-leap11-05,wrong,days 1,,", "1950-01-30,1950-leap01-01,wrong,nonexistent,,",
+                    "lunar:2033-leap11-05,lunar:2033-leap11-05,wrong,days 1,,",
+                    "lunar:1950-01-30,lunar:1950-leap01-01,wrong,nonexistent,,",
                 ],
                 "a/known/terms.date.csv": ["2050 冬至,2050 冬至,wrong,days 1,,"],
                 "a/known/ganzhi.pillars.csv": [

@@ -128,7 +128,7 @@ import Testing
         }
         #expect(found == months.months)
         let renamed = zip(months.months, byRule).filter { $0.date != $1.date }.map(\.1.date.description)
-        #expect(renamed == ["1789-leap05-01", "1789-06-01", "1805-07-01", "1805-leap07-01"])
+        #expect(renamed.map { $0.dropFirst(6) } == ["1789-leap05-01", "1789-06-01", "1805-07-01", "1805-leap07-01"])
     }
 
     /// `differences.csv` has exactly the published dates that differ from `gbt` or from UTC+8, and each column follows.

@@ -125,7 +125,7 @@ import Workloads
         let (first, last) = (markdown[0], markdown[2])
         #expect(markdown.prefix(3).map { $0["implementation"] } == ["lib (b)", "lib (c)", "lib (a)"])
         #expect(first["wrong"] == "0" && first["refused"] == "0" && first["version"] == "1" && last["right"] == "89")
-        #expect(last["first wrong"] == "2033-08-25 … 08-27 (3): a day late; leap month put elsewhere")
+        #expect(last["first wrong"] == "2033-08-25 … 2033-08-27 (3): a day late; leap month put elsewhere")
         #expect(last["wrong"] == "[5](../../Adapters/a/known/toy.csv)")
         #expect(last["refused"] == "[3](../../Adapters/a/known/toy.csv)" && last["contested"] == "2")
         let page = try #require(files["index.html"])

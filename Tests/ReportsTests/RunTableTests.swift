@@ -40,13 +40,13 @@ import Workloads
         #expect(counts.map { table[2][$0] } == ["100", "89", "5", "3", "3", "2", "1"])
         #expect(counts.map { table[1][$0] } == ["100", "100", "0", "0", "0", "0", "0"])
         #expect(counts.map { table[0][$0] } == Array(repeating: "", count: 7), "the loop alone")
-        #expect(table[2]["first wrong"]?.hasPrefix("2033-08-25 … 08-27 (3): a day late") == true)
+        #expect(table[2]["first wrong"]?.hasPrefix("2033-08-25 … 2033-08-27 (3): a day late") == true)
         #expect(table[2]["remarks"] == "UNVERIFIED")
         let sentence = "8 of 100 answers (8 %): 5 wrong, 3 refused, 3 new, 2 contested, 1 uncertain"
         #expect(try report.text(.junit).contains(sentence))
         #expect(
             try report.text(.github).contains(
-                "::UNVERIFIED: \(sentence.replacing("%", with: "%25"))%0A2033-08-25 … 08-27 (3)"))
+                "::UNVERIFIED: \(sentence.replacing("%", with: "%25"))%0A2033-08-25 … 2033-08-27 (3)"))
         let text = try report.screen(nil, View(details: true))
         for title in counts { #expect(text.contains { $0.contains(title) }, "\(title)") }
         let page = try #require(elements(try report.text(.html).replacing("<!DOCTYPE html>", with: "")))

@@ -42,7 +42,7 @@ import Verification
 
     private static let sentence =
         "8 of 100 inputs (8 %): 5 wrong, 3 refused, 3 new, 2 contested, 1 uncertain"
-    private static let row = "2033-08-25 … 08-27 (3): a day late; leap month put elsewhere"
+    private static let row = "2033-08-25 … 2033-08-27 (3): a day late; leap month put elsewhere"
 
     /// What is wrong, what is refused and what is neither are never added up but in the share of errors.
     @Test func everyFormatCountsThemApart() throws {
@@ -58,7 +58,10 @@ import Verification
         // What is 0 everywhere has no column.
         #expect(table[0]["no longer wrong"] == nil && table[0]["largest error"] == nil)
         let runs = rows(ofMarkdown: try #require(markdown.components(separatedBy: "\n### ").dropFirst().first))
-        #expect(runs.map { $0["where"] } == ["2033-08-25 … 08-27", "1900-01-01 … 01-03", "1978-09-02 … 09-03"])
+        #expect(
+            runs.map { $0["where"] } == [
+                "2033-08-25 … 2033-08-27", "1900-01-01 … 1900-01-03", "1978-09-02 … 1978-09-03",
+            ])
         #expect(runs.map { $0["inputs"] } == ["3", "3", "2"] && runs.map { $0[""] } == ["new", "", ""])
         #expect(runs.map { $0["cause"] } == ["leap month put elsewhere", "", "an old table"])
     }
@@ -159,7 +162,7 @@ import Verification
                 "::error file=Package.swift,title=toy/mine::386 of 73 414 days (0.53 %25): 356 wrong, 30 "))
         #expect(
             annotation[0].contains(
-                "%0A1978-09-02 … 10-01 (30): month 8 (八月) begins a day early; new moon 9 min after midnight%0A"))
+                "%0A1978-09-02 … 1978-10-01 (30): month 8 (八月) begins a day early; new moon 9 min after midnight%0A"))
         let failure = try #require(elements(try report.text(.junit))?.first { $0.name == "failure" })
         #expect(
             failure.text.split(separator: "\n").map { $0.split(separator: " ")[0] }
@@ -321,7 +324,7 @@ import Verification
         let report = VerificationReport(
             verdicts: [try .toy(beyond: [beyond], tolerance: 60, error: 2.5)], toolchain: "swift-test")
         #expect(report.exit == .success)
-        let words = "beyond its documented range 90 wrong answers instead of a refusal: 2100-02-09 … 12-31 (90)"
+        let words = "beyond its documented range 90 wrong answers instead of a refusal: 2100-02-09 … 2100-12-31 (90)"
         for format in [Format<VerificationReport>.text, .markdown, .junit] {
             #expect(try report.text(format).contains(words), "\(format.name)")
         }
@@ -340,14 +343,14 @@ import Verification
                 """
 
                 toy/slow, new: 3 in 1 run
-                  2033-08-25 … 08-27 (3): a day late; leap month put elsewhere
+                  2033-08-25 … 2033-08-27 (3): a day late; leap month put elsewhere
 
                 toy/slow, known: 5 in 2 runs
-                  1978-09-02 … 09-03 (2): a day late; an old table
-                  1900-01-01 … 01-03 (3): refused
+                  1978-09-02 … 1978-09-03 (2): a day late; an old table
+                  1900-01-01 … 1900-01-03 (3): refused
 
                 toy/slow, contested, either answer is accepted: 2 in 1 run
-                  2057-09-28 … 09-29 (2): 2057-09-28 as the other calendar has it
+                  2057-09-28 … 2057-09-29 (2): 2057-09-28 as the other calendar has it
 
                 toy/slow, uncertain, either answer is accepted: 1 in 1 run
                   2089-09-04: 2089-09-04 as the other calendar has it

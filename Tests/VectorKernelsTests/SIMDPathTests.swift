@@ -28,6 +28,6 @@ import VectorKernels
         }
         #expect(
             SIMDPathError(name: "sse", isUnknown: true).description
-                == "CALBENCH_SIMD=sse: accepted are avx512, avx2, neon, plain")
+                == "CALBENCH_SIMD=sse: expected one of avx512, avx2, neon, plain")
     }
 }

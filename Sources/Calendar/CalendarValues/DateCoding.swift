@@ -18,9 +18,7 @@ extension GregorianDate: LosslessStringConvertible, Codable {
     public init?(_ text: String) {
         guard let parts = DateParts(text), !parts.isLeapMonth, abs(parts.year) <= 4_194_303, 1...12 ~= parts.month
         else { return nil }
-        let isLeap = parts.year % 4 == 0 && (parts.year % 100 != 0 || parts.year % 400 == 0)
-        let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][parts.month - 1]
-        guard 1...days ~= parts.day else { return nil }
+        guard 1...YearMonth(year: parts.year, month: parts.month).days ~= parts.day else { return nil }
         self.init(year: parts.year, month: parts.month, day: parts.day)
         guard description == text else { return nil }
     }
@@ -40,12 +38,12 @@ extension GregorianDate: LosslessStringConvertible, Codable {
 }
 
 extension LunarDate: LosslessStringConvertible, Codable {
-    /// The date of a text such as `2033-leap11-10`, as ``description`` writes it; nil for other texts.
+    /// The date of a text such as `lunar:2033-leap11-10`, as ``description`` writes it; nil for other texts.
     ///
-    /// The month is 1…12 and the day 1…30; whether the year has that date is what
-    /// `ChineseCalendar.dayNumber(of:)` reports.
+    /// It need not exist, which `ChineseCalendar.dayNumber(of:)` reports; ``WrittenDate`` reads other forms.
     public init?(_ text: String) {
-        guard let parts = DateParts(text), abs(parts.year) <= 2_097_151, 1...12 ~= parts.month, 1...30 ~= parts.day
+        guard text.hasPrefix("lunar:"), let parts = DateParts(text.dropFirst(6)), abs(parts.year) <= 2_097_151,
+            0...15 ~= parts.month, 0...31 ~= parts.day
         else { return nil }
         self.init(relatedYear: parts.year, month: parts.month, isLeapMonth: parts.isLeapMonth, day: parts.day)
         guard description == text else { return nil }
@@ -55,7 +53,7 @@ extension LunarDate: LosslessStringConvertible, Codable {
     ///
     /// - Throws: `DecodingError.dataCorrupted` for any other text.
     public init(from decoder: any Decoder) throws {
-        self = try decoder.date("2033-leap11-10", LunarDate.init(_:))
+        self = try decoder.date("lunar:2033-leap11-10", LunarDate.init(_:))
     }
 
     /// Encodes ``description``.
@@ -72,7 +70,7 @@ private struct DateParts {
     let isLeapMonth: Bool
     let day: Int
 
-    init?(_ text: String) {
+    init?(_ text: some StringProtocol) {
         var parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let isNegative = parts.first == ""
         if isNegative { parts.removeFirst() }
@@ -90,8 +88,16 @@ extension Decoder {
         let text = try container.decode(String.self)
         guard let date = parse(text) else {
             throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "\(text): accepted are dates such as \(example)")
+                in: container, debugDescription: "\(text): expected a date such as \(example)")
         }
         return date
+    }
+}
+
+extension YearMonth {
+    /// The days of the month; the month is 1…12.
+    package var days: Int {
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
     }
 }

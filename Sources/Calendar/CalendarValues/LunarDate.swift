@@ -59,9 +59,16 @@ public struct LunarDate: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
         left.rawValue < right.rawValue
     }
 
-    /// Related year, month and day, such as `2033-11-10`, and `2033-leap11-10` in a leap month.
+    /// Related year, month and day, such as `lunar:2033-11-10`, and `lunar:2033-leap11-10` in a leap month.
+    ///
+    /// Without its prefix, the date would be read as a Gregorian one.
     public var description: String {
-        let leap = isLeapMonth ? "leap" : ""
-        return "\(relatedYear)-\(leap)\(padded(month.magnitude, 2))-\(padded(day.magnitude, 2))"
+        Self.text(relatedYear: relatedYear, month: month, isLeapMonth: isLeapMonth, day: day)
+    }
+
+    /// The text of parts that need not be a date.
+    package static func text(relatedYear: Int, month: Int, isLeapMonth: Bool, day: Int) -> String {
+        func two(_ number: Int) -> String { (number < 0 ? "-" : "") + padded(number.magnitude, 2) }
+        return "lunar:\(relatedYear)-\(isLeapMonth ? "leap" : "")\(two(month))-\(two(day))"
     }
 }

@@ -39,7 +39,7 @@ extension YearMonth {
         language == .english ? "\(Self.englishName(month)) \(year)" : "\(year)年\(month)月"
     }
 
-    static func englishName(_ month: Int) -> String { 1...12 ~= month ? names[month - 1] : "✗" }
+    package static func englishName(_ month: Int) -> String { 1...12 ~= month ? names[month - 1] : "✗" }
 
     private static let names = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

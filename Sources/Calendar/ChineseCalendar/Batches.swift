@@ -126,7 +126,7 @@ extension ChineseCalendar {
             try body()
         } catch {
             throw CalendarRangeError(
-                quantity: "\(error.quantity) at position \(position)", value: error.value, accepted: error.accepted)
+                quantity: "\(error.quantity) at position \(position)", value: error.value, problem: error.problem)
         }
     }
 }

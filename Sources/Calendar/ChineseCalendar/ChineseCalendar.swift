@@ -19,7 +19,7 @@ import CalendarKernels
 /// ```swift
 /// let calendar = ChineseCalendar()
 /// let date = try calendar.lunarDate(of: calendar.date(year: 2033, month: 12, day: 22))
-/// // date.description == "2033-leap11-01"
+/// // date.description == "lunar:2033-leap11-01"
 /// ```
 public struct ChineseCalendar: Sendable {
     private static let toLunar = LunationTableLunarDate()
@@ -65,12 +65,21 @@ public struct ChineseCalendar: Sendable {
     ///
     /// - Throws: `CalendarRangeError` for a date that does not exist or another year.
     public func date(year: Int, month: Int, day: Int) throws(CalendarRangeError) -> GregorianDate {
-        if Self.years.contains(year), 1...12 ~= month, 1...31 ~= day {
-            let date = GregorianDate(year: year, month: month, day: day)
-            if Self.toGregorian.answer(Self.fromGregorian.answer(date)) == date { return date }
+        let problem: String
+        if year < Self.years.lowerBound {
+            problem = "before 1900-01-01"
+        } else if year > Self.years.upperBound {
+            problem = "after 2100-12-31"
+        } else if !(1...12 ~= month) {
+            problem = "expected a month 1…12"
+        } else {
+            let days = YearMonth(year: year, month: month).days
+            if 1...days ~= day { return GregorianDate(year: year, month: month, day: day) }
+            problem =
+                (month, day) == (2, 29)
+                ? "\(year) is not a leap year" : "\(YearMonth.englishName(month)) \(year) has \(days) days"
         }
-        throw CalendarRangeError(
-            quantity: "date", value: "\(year)-\(month)-\(day)", accepted: "dates that exist, 1900-01-01…2100-12-31")
+        throw CalendarRangeError(quantity: "date", value: "\(year)-\(month)-\(day)", problem: problem)
     }
 
     /// A lunar date from its parts, each of which is checked, as in ``date(year:month:day:)``.
@@ -82,13 +91,64 @@ public struct ChineseCalendar: Sendable {
     public func lunarDate(
         relatedYear: Int, month: Int, isLeapMonth: Bool = false, day: Int
     ) throws(CalendarRangeError) -> LunarDate {
-        if 1899...2100 ~= relatedYear, 1...12 ~= month, 1...30 ~= day {
-            let date = LunarDate(relatedYear: relatedYear, month: month, isLeapMonth: isLeapMonth, day: day)
-            if (try? dayNumber(of: date)) != nil { return date }
+        let date = LunarDate(relatedYear: relatedYear, month: month, isLeapMonth: isLeapMonth, day: day)
+        let problem: String
+        if (relatedYear, month) < (1899, 12) {
+            problem = "before 1900-01-01 (lunar:1899-12-01)"
+        } else if (relatedYear, month, day) > (2100, 12, 1) {
+            problem = "after 2100-12-31 (lunar:2100-12-01)"
+        } else if !(1...12 ~= month) {
+            problem = "expected a month 1…12"
+        } else if isLeapMonth, leapMonth(of: relatedYear) != month {
+            problem =
+                leapMonth(of: relatedYear).map { "the leap month of \(relatedYear) is \($0)" }
+                ?? "\(relatedYear) has no leap month"
+        } else {
+            if 1...30 ~= day, self.day(of: date) != nil { return date }
+            let last = LunarDate(relatedYear: relatedYear, month: month, isLeapMonth: isLeapMonth, day: 30)
+            problem =
+                "\(isLeapMonth ? "leap " : "")month \(month) of \(relatedYear) has \(self.day(of: last) == nil ? 29 : 30) days"
         }
         throw CalendarRangeError(
-            quantity: "lunar date", value: "\(relatedYear)-\(isLeapMonth ? "leap" : "")\(month)-\(day)",
-            accepted: "dates that exist, 1899-12-01…2100-12-01 (1900-01-01…2100-12-31)")
+            quantity: "date",
+            value: LunarDate.text(relatedYear: relatedYear, month: month, isLeapMonth: isLeapMonth, day: day),
+            problem: problem)
+    }
+
+    /// The number of the leap month of a lunar year; nil where it has none.
+    private func leapMonth(of relatedYear: Int) -> Int? {
+        (1...12).first { day(of: LunarDate(relatedYear: relatedYear, month: $0, isLeapMonth: true, day: 1)) != nil }
+    }
+
+    /// The day of a lunar date; nil where it does not exist or is not within ``days``.
+    private func day(of date: LunarDate) -> DayNumber? {
+        guard 1899...2100 ~= date.relatedYear, 1...12 ~= date.month else { return nil }
+        let day = toDay.answer(date)
+        // A date that does not exist leads to another day or to none, so the way back does not return to it.
+        return Self.days.contains(day) && Self.toLunar.answer(day) == date ? day : nil
+    }
+
+    /// The day of a date as people write it, in any form that `WrittenDate` reads.
+    ///
+    /// ```swift
+    /// let day = try calendar.dayNumber(of: "丁未年正月初一", near: 2026)  // 2027-02-06
+    /// try calendar.dayNumber(of: "二〇二五年四月三十", near: 2026)  // throws: month 4 of 2025 has 29 days
+    /// ```
+    ///
+    /// - Parameter near: The year near which one is that has a name of the sexagenary cycle alone.
+    /// - Throws: `CalendarRangeError` for other texts, and for a date that does not exist or is not within ``days``.
+    public func dayNumber(of text: String, near year: Int) throws(CalendarRangeError) -> DayNumber {
+        switch WrittenDate(text, near: year) {
+        case .gregorian(let year, let month, let day):
+            return Self.fromGregorian.answer(try date(year: year, month: month, day: day))
+        case .lunar(let year, let month, let isLeapMonth, let day):
+            return toDay.answer(
+                try lunarDate(relatedYear: year, month: month, isLeapMonth: isLeapMonth, day: day))
+        case nil:
+            throw CalendarRangeError(
+                quantity: "date", value: text,
+                accepted: "a date such as 2027-02-06, lunar:2033-leap11-01 or 二〇二七年正月初一")
+        }
     }
 
     /// The lunar date of a day of ``days``.
@@ -110,16 +170,10 @@ public struct ChineseCalendar: Sendable {
     ///
     /// - Throws: `CalendarRangeError` for a date that does not exist or is not within ``days``.
     public func dayNumber(of date: LunarDate) throws(CalendarRangeError) -> DayNumber {
-        if 1899...2100 ~= date.relatedYear, 1...12 ~= date.month {
-            let day = toDay.answer(date)
-            // A date that does not exist leads to another day or to none, so the way back does not return to it.
-            if Self.days.contains(day), Self.toLunar.answer(day) == date {
-                return day
-            }
-        }
-        throw CalendarRangeError(
-            quantity: "lunar date", value: date.description,
-            accepted: "dates that exist, 1899-12-01…2100-12-01 (1900-01-01…2100-12-31)")
+        if let day = day(of: date) { return day }
+        return toDay.answer(
+            try lunarDate(
+                relatedYear: date.relatedYear, month: date.month, isLeapMonth: date.isLeapMonth, day: date.day))
     }
 
     /// The civil day of a Gregorian date of ``years``.
@@ -132,8 +186,7 @@ public struct ChineseCalendar: Sendable {
                 return day
             }
         }
-        throw CalendarRangeError(
-            quantity: "date", value: date.description, accepted: "dates that exist, 1900-01-01…2100-12-31")
+        return Self.fromGregorian.answer(try self.date(year: date.year, month: date.month, day: date.day))
     }
 
     /// The Gregorian date of a day of ``days``.

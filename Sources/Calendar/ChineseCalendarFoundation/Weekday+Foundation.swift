@@ -9,7 +9,7 @@ extension Weekday {
     /// ```
     public init(firstOf calendar: Calendar) {
         guard let weekday = Weekday(rawValue: calendar.firstWeekday) else {
-            preconditionFailure("Calendar.firstWeekday is \(calendar.firstWeekday): accepted is 1 (Sunday)…7")
+            preconditionFailure("Calendar.firstWeekday is \(calendar.firstWeekday): expected 1 (Sunday)…7")
         }
         self = weekday
     }
@@ -25,7 +25,7 @@ extension Weekday {
             case .thursday: .thursday
             case .friday: .friday
             case .saturday: .saturday
-            @unknown default: preconditionFailure("\(weekday): accepted are the seven days of a week")
+            @unknown default: preconditionFailure("\(weekday): expected one of the seven days of a week")
             }
     }
 }

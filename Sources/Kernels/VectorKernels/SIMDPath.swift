@@ -89,7 +89,7 @@ package struct SIMDPathError: Error, Hashable, Sendable, CustomStringConvertible
     package var description: String {
         let accepted = (isUnknown ? SIMDPath.allCases : SIMDPath.available).map(\.rawValue).joined(separator: ", ")
         return isUnknown
-            ? "\(SIMDPath.variable)=\(name): accepted are \(accepted)"
+            ? "\(SIMDPath.variable)=\(name): expected one of \(accepted)"
             : "\(SIMDPath.variable)=\(name): this processor does not support it; it supports \(accepted)"
     }
 }

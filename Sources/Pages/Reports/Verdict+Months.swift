@@ -47,10 +47,11 @@ extension Set<Int> {
 extension Verdict.Row {
     /// Its range, or the years of scattered inputs.
     func place(_ words: any Wording) -> String {
-        let years = Set(scattered.compactMap { Int($0.prefix(4)) })
+        let inputs = scattered.map { $0.trimmingPrefix("lunar:") }
+        let years = Set(inputs.compactMap { Int($0.prefix(4)) })
         guard let first = years.min(), let last = years.max() else { return run.range }
         // What follows the year: a month and a day, or a term.
-        let shared = Set(scattered.map { $0.dropFirst(5) })
+        let shared = Set(inputs.map { $0.dropFirst(5) })
         let ranges = years.ranges
         return words.scattered(
             ranges.count > 3 ? [first...last] : ranges, shared: shared.count == 1 ? shared.first.map(String.init) : nil)
@@ -68,7 +69,8 @@ extension Verdict.Run {
         for month in months {
             var days = 1
             if let start = first.day, let end = last.day {
-                days = (month == last.month ? end : Place.days(of: month)) + 1 - (month == first.month ? start : 1)
+                let length = YearMonth(year: month / 12, month: month % 12 + 1).days
+                days = (month == last.month ? end : length) + 1 - (month == first.month ? start : 1)
             }
             ends.append(ends[ends.count - 1] + max(1, days))
         }
@@ -87,7 +89,7 @@ extension Verdict.Run {
         let day: Int?
 
         init?(_ input: String) {
-            let words = input.split(separator: " ").drop { $0 == "lunar" }
+            let words = input.split { " :".contains($0) }.drop { $0 == "lunar" }
             let parts = words.first?.split(separator: "-", omittingEmptySubsequences: false) ?? []
             guard let first = parts.first, first.count == 4, let year = Int(first), year >= 0 else { return nil }
             let term = words.dropFirst().first.flatMap { name in
@@ -97,12 +99,6 @@ extension Verdict.Run {
             guard 1...12 ~= number ?? 1 else { return nil }
             (month, isYear) = (year * 12 + (number ?? 1) - 1, number == nil)
             day = parts.count > 2 ? Int(parts[2]).flatMap { 1...31 ~= $0 ? $0 : nil } : nil
-        }
-
-        static func days(of month: Int) -> Int {
-            let year = month / 12
-            let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-            return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month % 12]
         }
     }
 }

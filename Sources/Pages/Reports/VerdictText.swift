@@ -48,12 +48,6 @@ extension Verdict {
 }
 
 extension Verdict.Run {
-    /// `1978-09-02 … 10-01`, or one input; the second date without the year of the first.
-    package var range: String {
-        if from == to { return from }
-        // Of dates, `2026-`; of other inputs nothing.
-        let year = from.prefix(5)
-        let isYear = year.last == "-" && year.dropLast().allSatisfy(\.isNumber)
-        return "\(from) … \(isYear && to.hasPrefix(year) ? to.dropFirst(5) : to[...])"
-    }
+    /// `1978-09-02 … 1978-10-01`, or one input.
+    package var range: String { from == to ? from : "\(from) … \(to)" }
 }

@@ -468,19 +468,16 @@ package struct English: Wording {
     // MARK: A day
 
     package func date(_ date: LunarDate) -> String {
-        "\(date.relatedYear) \(gloss(LunarMonthName(date), day: date.day))"
+        "\(date) (\(names(date)))"
+    }
+
+    private func names(_ date: LunarDate) -> String {
+        CalendarNames(rules).monthDay(date.month, isLeap: date.isLeapMonth, day: date.day)
     }
 
     package func day(of date: LunarDate, year: Sexagenary, festivals: [DayLabel]) -> String {
         let labels = festivals.map { festival($0) } + ["\(year.zodiac(.english)) (\(year.zodiac))"]
-        return
-            "\(gloss(LunarMonthName(date), day: date.day, year: "\(year)年"))  \(date)   \(labels.joined(separator: comma))"
-    }
-
-    /// A month and a day in numbers, with the calendar's words.
-    private func gloss(_ month: LunarMonthName, day: Int, year: String = "") -> String {
-        let names = CalendarNames(rules).monthDay(month.number, isLeap: month.isLeap, day: day)
-        return "\(month.isLeap ? "leap " : "")month \(month.number), day \(day) (\(year)\(names))"
+        return "\(date.relatedYear)\(year)年\(names(date))  \(date)   \(labels.joined(separator: comma))"
     }
 
     package func festival(_ label: DayLabel) -> String { "\(label.text(.english)) (\(label.text(.simplified)))" }

@@ -605,7 +605,8 @@ extension ChineseWording {
 
     package func day(of date: LunarDate, year: Sexagenary, festivals: [DayLabel]) -> String {
         let labels = festivals.map { festival($0) } + [spelled("生肖：\(year.zodiac(calendar))")]
-        let day: ChineseText = "\(year)年\(name(LunarMonthName(date)))\(words: CalendarNames().day(date.day))"
+        let day: ChineseText =
+            "\(date.relatedYear)\(year)年\(name(LunarMonthName(date)))\(words: CalendarNames().day(date.day))"
         return spelled("\(day)  \(date)   \(labels.joined(separator: comma))")
     }
 

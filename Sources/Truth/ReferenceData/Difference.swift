@@ -179,7 +179,7 @@ extension Difference: Fact {
             case ("year", 2): number(1).map { .year($0) }
             case ("year-taken", 2): number(1).map { .yearTaken($0) }
             case ("date", 3):
-                Self.date(field(1)).flatMap { date in Self.date(field(2)).map { .date(date, insteadOf: $0) } }
+                LunarDate(field(1)).flatMap { date in LunarDate(field(2)).map { .date(date, insteadOf: $0) } }
             case ("pillar", 3):
                 Pillar(rawValue: field(1)).flatMap { pillar in number(2).map { .pillar(pillar, ahead: $0) } }
             case ("missing", 2): Self.labels(field(1)).map { .missing(Self.festivals($0)) }
@@ -233,12 +233,4 @@ extension Difference: Fact {
     private static let all = (UInt8(1)...109).map { DayLabel(rawValue: $0) }
     private static let names = Dictionary(uniqueKeysWithValues: all.map { ($0, $0.description) })
     private static let numbers = Dictionary(all.map { ($0.description, $0) }) { first, _ in first }
-
-    /// A date as it is written, whether or not it exists.
-    static func date(_ text: String) -> LunarDate? {
-        let parts = text.split(separator: "-").map(String.init)
-        guard parts.count == 3, let year = Int(parts[0]), let month = LunarMonthName(parts[1]), let day = Int(parts[2])
-        else { return nil }
-        return LunarDate(relatedYear: year, month: month.number, isLeapMonth: month.isLeap, day: day)
-    }
 }

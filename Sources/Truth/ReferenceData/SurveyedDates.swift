@@ -50,7 +50,7 @@ package struct SurveyedDates: Sendable {
             guard let place = places[row.fields[0]] else { throw runs.error(row, "'\(row.fields[0])' is no library") }
             let first = try day(runs, row, 1)
             let text = row.fields[4]
-            let date = Difference.date(text)
+            let date = LunarDate(text)
             guard let kind = AnswerClass(rawValue: row.fields[3]), kind != .right, date != nil || text.isEmpty else {
                 throw runs.error(row, "'\(row.fields[3]),\(text)' is no answer")
             }

@@ -25,7 +25,7 @@ extension Verdict {
         /// The date or the year beside an input.
         func beside(_ input: String, _ step: Int) -> String? {
             gregorian.parse(input).flatMap { gregorian.date(of: $0.day + step) }?.description
-                ?? Int(input.prefix(4)).map { "\($0 + step)" }
+                ?? Int(input.trimmingPrefix("lunar:").prefix(4)).map { "\($0 + step)" }
         }
         let rest = new[(first ?? -1) + 1..<(last ?? new.count)]
         return Claim(

@@ -231,11 +231,7 @@ import Workloads
     }
 
     private func date(_ text: String) throws -> LunarDate {
-        let parts = text.split(separator: "-")
-        let month = parts[1].hasPrefix("leap") ? parts[1].dropFirst(4) : parts[1]
-        return LunarDate(
-            relatedYear: try #require(Int(parts[0])), month: try #require(Int(month)),
-            isLeapMonth: month.count < parts[1].count, day: try #require(Int(parts[2])))
+        try #require(LunarDate("lunar:\(text)"))
     }
 
     /// The runs of neighbouring wrong answers with equal texts.

@@ -1,14 +1,14 @@
-// Prints Gregorian dates with Chinese date, pillars, solar term, festivals and label; without dates, the values of
+// Prints dates, written in any form, with Chinese date, pillars, solar term, festivals and label; without dates, the values of
 // README's example.
 //
-// Usage: chinese-date [YYYY-MM-DD…]
+// Usage: chinese-date [DATE…]
 
 // README, "I write an app"; Scripts/long-checks example compares the lines.
 import ChineseCalendar
 
 let calendar = ChineseCalendar()
 let day = try calendar.date(year: 2033, month: 12, day: 22)
-let date = try calendar.lunarDate(of: day)  // 2033-leap11-01
+let date = try calendar.lunarDate(of: day)  // lunar:2033-leap11-01
 let words = date.text(.traditional)  // 二〇三三年閏十一月初一
 let terms = try calendar.terms(of: 2026)  // 24 terms with their dates
 let festivals = try calendar.festivals(on: day)  // none
@@ -19,12 +19,13 @@ let layout = try calendar.monthLayout(year: 2026, month: 11, firstWeekday: .mond
 let cell = try layout.cell(x: 200, y: 400)  // the cell at a point
 let rows = try RowLayout(heights: [44, 60, 44]).visibleRows(offset: 50, viewportHeight: 100)  // 1..<3
 
-func describe(year: Int, month: Int, day: Int) throws -> String {
-    let date = try calendar.date(year: year, month: month, day: day)
-    let number = try calendar.dayNumber(of: date)
-    let term = try calendar.terms(of: year).first { $0.date == date }?.term.name ?? "–"
-    let cell = try calendar.monthLayout(year: year, month: month, width: 375, height: 812).cell(ofDay: day)
-    let label = try calendar.labels(year: year, month: month)[cell]
+func describe(_ text: String) throws -> String {
+    let number = try calendar.dayNumber(of: text, near: 2026)
+    let date = try calendar.gregorianDate(of: number)
+    let term = try calendar.terms(of: date.year).first { $0.date == date }?.term.name ?? "–"
+    let cell = try calendar.monthLayout(year: date.year, month: date.month, width: 375, height: 812)
+        .cell(ofDay: date.day)
+    let label = try calendar.labels(year: date.year, month: date.month)[cell]
     return "\(date): \(try calendar.lunarDate(of: date)), \(try calendar.pillars(of: number)), term \(term), "
         + "festivals \(try calendar.festivals(on: date)), label \(label)"
 }
@@ -35,10 +36,8 @@ if dates.isEmpty {
     print("\(grid)\n\(labels)\ncell \(cell.map { "\($0)" } ?? "none"), rows \(rows)")
 }
 for text in dates {
-    let parts = text.split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3 else { fatalError("\(text): accepted are dates such as 2033-12-22") }
     do {
-        print(try describe(year: parts[0], month: parts[1], day: parts[2]))
+        print(try describe(text))
     } catch {
         print("\(text): \(error)")
     }

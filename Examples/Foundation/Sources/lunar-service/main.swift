@@ -1,4 +1,4 @@
-// Answers Gregorian dates, a line each, with a line of JSON: the handler of a server, here between stdin and stdout.
+// Answers dates in any form that people write, a line each, with a line of JSON: the handler of a server, here between stdin and stdout.
 //
 // Usage: echo 2033-12-22 | lunar-service; expected.txt has the answers of 2033-12-22, 2026-02-17, 2026-02-30 and 2101-01-01.
 import CalendarValues
@@ -21,10 +21,8 @@ let calendar = ChineseCalendar()
 
 func answer(_ text: String) -> Answer {
     do {
-        guard let date = GregorianDate(text) else {
-            throw CalendarRangeError(quantity: "date", value: text, accepted: "dates that exist, as YYYY-MM-DD")
-        }
-        let lunar = try calendar.lunarDate(of: date)
+        let day = try calendar.dayNumber(of: text, near: 2026)
+        let (date, lunar) = try (calendar.gregorianDate(of: day), calendar.lunarDate(of: day))
         let texts = CalendarLanguage.allCases.map { ($0.rawValue, lunar.text($0)) }
         return Answer(
             date: date, lunar: lunar, texts: Dictionary(uniqueKeysWithValues: texts),

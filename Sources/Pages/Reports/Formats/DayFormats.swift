@@ -47,7 +47,7 @@ extension Format<DayReport> {
             .text("", .useful) { "  \(words.day($0.role.phrase))\($0.surveyed.map { " \($0)" } ?? "")" },
             .text("", .essential) { .init($0.name) },
             .text("", .essential, isWide: true) { answer in
-                .init((answer.date.map { "\(words.date($0)) \($0)" } ?? answer.answer) ?? "–")
+                .init((answer.date.map { words.date($0) } ?? answer.answer) ?? "–")
             },
             .text(
                 "", .essential,

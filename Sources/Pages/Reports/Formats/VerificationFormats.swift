@@ -1,3 +1,4 @@
+import CalendarValues
 import Foundation
 import ReferenceData
 import Support
@@ -428,7 +429,7 @@ extension Verdict {
         let rows = largestRows(without: match) + rows
         let row = rows.first { !$0.reachesEnd } ?? rows.first
         let first = row?.from.prefix { $0 != " " }
-        return first?.split(separator: "-").map(\.count) == [4, 2, 2] ? first : nil
+        return first.flatMap { WrittenDate(String($0), near: 0) } == nil ? nil : first
     }
 }
 

@@ -1,0 +1,157 @@
+/// A date as people and programs write it, Gregorian or of the Chinese calendar.
+///
+/// ```swift
+/// WrittenDate("2027年2月6日", near: 2026)  // Gregorian: 2027, 2, 6
+/// WrittenDate("丁未年正月初一", near: 2026)  // lunar: 2027, 1, 1
+/// WrittenDate("2033-leap11-01", near: 2026)  // lunar: 2033, leap month 11, 1
+/// ```
+///
+/// Whether the date exists is not checked: `ChineseCalendar.dayNumber(of:near:)` does.
+public enum WrittenDate: Hashable, Sendable {
+    case gregorian(year: Int, month: Int, day: Int)
+    /// The year is the Gregorian one in which the lunar year begins.
+    case lunar(year: Int, month: Int, isLeapMonth: Bool, day: Int)
+
+    /// Reads a date; nil for other texts.
+    ///
+    /// - Gregorian: `2027-02-06`, `2027-2-6`, `2027/02/06`, `20270206`, 2027年2月6日, 二〇二七年二月六日, `February 6, 2027`.
+    /// - Lunar: all after `lunar:`, `lunar` or 农历; `2033-leap11-01`, `2033-L11-01`, `2033-M11L-01`, 二〇三三年闰十一月初一,
+    ///   2033年閏冬月廿九, 丁未年二月二十一, 2027丁未年正月初一, `2033, Leap 11th month, day 1`.
+    ///
+    /// - Parameter near: A year that has a name of the sexagenary cycle alone is the one from 29 years before this year to 30
+    ///   after it.
+    public init?(_ text: String, near year: Int) {
+        var scanner = Scanner(text)
+        let isLunar = scanner.takeFirst(of: ["lunar:", "lunar", "农历", "農曆"]) != nil
+        let readers = [Scanner.ascii, Scanner.chinese(near: year), Scanner.english, Scanner.englishMonthFirst]
+        let found = readers.lazy.compactMap { read in
+            var copy = scanner
+            return read(&copy).flatMap { copy.rest.isEmpty ? $0 : nil }
+        }.first
+        guard let found else { return nil }
+        if isLunar, case .gregorian(let year, let month, let day) = found {
+            self = .lunar(year: year, month: month, isLeapMonth: false, day: day)
+        } else {
+            self = found
+        }
+    }
+}
+
+/// Takes the parts of a date from the front of a text in lower case without spaces.
+private struct Scanner {
+    var rest: Substring
+
+    init(_ text: String) { rest = text.lowercased().filter { !$0.isWhitespace }[...] }
+
+    /// Takes the first of some texts with which the rest begins.
+    ///
+    /// - Returns: Its place among them; nil where there is none.
+    mutating func takeFirst(of texts: [String]) -> Int? {
+        guard let place = texts.firstIndex(where: rest.hasPrefix) else { return nil }
+        rest = rest.dropFirst(texts[place].count)
+        return place
+    }
+
+    mutating func take(_ texts: String...) -> Bool { takeFirst(of: texts) != nil }
+
+    /// Takes a number of so many ASCII digits.
+    mutating func number(_ digits: ClosedRange<Int>) -> Int? {
+        let found = rest.prefix { "0"..."9" ~= $0 }
+        guard digits ~= found.count else { return nil }
+        rest = rest.dropFirst(found.count)
+        return Int(found)
+    }
+
+    // MARK: Forms
+
+    static func ascii(_ text: inout Scanner) -> WrittenDate? {
+        if let digits = text.number(8...8) {
+            return .gregorian(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
+        }
+        guard let year = text.number(4...4), let separator = text.rest.first, "-/.".contains(separator) else {
+            return nil
+        }
+        text.rest.removeFirst()
+        let isLeap = text.take("leap", "l")
+        let isCode = !isLeap && text.take("m")
+        guard let month = text.number(1...2), !isCode || text.take("l"), text.take(String(separator)),
+            let day = text.number(1...2)
+        else { return nil }
+        return isLeap || isCode
+            ? .lunar(year: year, month: month, isLeapMonth: true, day: day)
+            : .gregorian(year: year, month: month, day: day)
+    }
+
+    /// 2033, Leap 11th month, day 1.
+    static func english(_ text: inout Scanner) -> WrittenDate? {
+        guard let year = text.number(4...4), text.take(",") else { return nil }
+        let isLeap = text.take("leap")
+        guard let month = text.number(1...2), text.take("st", "nd", "rd", "th"), text.take("month,day"),
+            let day = text.number(1...2)
+        else { return nil }
+        return .lunar(year: year, month: month, isLeapMonth: isLeap, day: day)
+    }
+
+    /// February 6, 2027.
+    static func englishMonthFirst(_ text: inout Scanner) -> WrittenDate? {
+        guard let month = text.takeFirst(of: (1...12).map { YearMonth.englishName($0).lowercased() }),
+            let day = text.number(1...2), text.take(","), let year = text.number(4...4)
+        else { return nil }
+        return .gregorian(year: year, month: month + 1, day: day)
+    }
+
+    /// 日 or 号 makes a Gregorian date of numbers, unless the year, the month or the day has a name of the lunar calendar.
+    static func chinese(near year: Int) -> (inout Scanner) -> WrittenDate? {
+        { text in
+            let number = text.number(4...4) ?? text.chineseYear()
+            let name = text.yearName()
+            guard let year = number ?? name.map({ year - 29 + ($0 + 4 - year + 29).modulo(60) }), text.take("年"),
+                name.map({ (year - 4).modulo(60) == $0 }) ?? true
+            else { return nil }
+            let isLeap = text.take("闰", "閏")
+            let named = text.takeFirst(of: ["正", "冬", "腊", "臘"]).map { [1, 11, 12, 12][$0] }
+            guard let month = named ?? text.number(1...2) ?? text.chineseNumber(), text.take("月") else { return nil }
+            let isFirstTen = text.take("初")
+            guard let day = text.number(1...2) ?? text.chineseNumber() else { return nil }
+            let isDay = text.take("日", "号", "號")
+            return name != nil || isLeap || named != nil || isFirstTen || !isDay
+                ? .lunar(year: year, month: month, isLeapMonth: isLeap, day: day)
+                : .gregorian(year: year, month: month, day: day)
+        }
+    }
+
+    // MARK: Chinese numbers
+
+    private mutating func digit() -> Int? {
+        takeFirst(of: ["一", "二", "三", "四", "五", "六", "七", "八", "九"]).map { $0 + 1 }
+    }
+
+    /// Four digits, such as 二〇二七.
+    private mutating func chineseYear() -> Int? {
+        var copy = self
+        var year = 0
+        for _ in 0..<4 {
+            guard let digit = copy.take("〇", "零", "○") ? 0 : copy.digit() else { return nil }
+            year = year * 10 + digit
+        }
+        self = copy
+        return year
+    }
+
+    /// A name of the sexagenary cycle, 0 for 甲子.
+    private mutating func yearName() -> Int? {
+        takeFirst(of: (0..<60).map { Sexagenary($0).description })
+    }
+
+    /// A number below 40, such as 六, 十六, 二十六, 廿六 or 卅.
+    private mutating func chineseNumber() -> Int? {
+        if let tens = takeFirst(of: ["十", "廿", "卅"]) { return 10 * (tens + 1) + (digit() ?? 0) }
+        guard let first = digit() else { return nil }
+        return take("十") ? 10 * first + (digit() ?? 0) : first
+    }
+}
+
+extension Int {
+    /// The remainder, 0 or more.
+    fileprivate func modulo(_ divisor: Int) -> Int { ((self % divisor) + divisor) % divisor }
+}

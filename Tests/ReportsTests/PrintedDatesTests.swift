@@ -1,0 +1,45 @@
+import CalendarTestSupport
+import CalendarValues
+import ReferenceData
+import Testing
+import Words
+import Workloads
+
+@Suite("Dates as pages print them are read back")
+struct PrintedDatesTests {
+    /// The header of `day`, the dates of those who differ, the lunar dates of `month`, and the inputs and answers of `verify`.
+    @Test("all days in three languages", arguments: Language.allCases)
+    func everyDay(_ language: Language) throws {
+        let (words, reference) = (language.words, try Fixture.reference())
+        let (dates, days) = try (LunarDateWorkload(reference), LunarDayWorkload(reference))
+        let back = days.references[0]
+        var count = 0
+        for day in dates.inputs(of: 1900...2100) {
+            let lunar = try #require(dates.references[0].expected(day)?.answer)
+            let year = Sexagenary(((lunar.relatedYear - 4) % 60 + 60) % 60)
+            // What follows a gap is the ASCII form, what follows brackets a gloss.
+            let header = words.day(of: lunar, year: year, festivals: []).split(separator: "  ").prefix(2)
+            let name = words.date(lunar).prefix { $0 != "(" }
+            let month = words.month(.lunar(lunar, lunar)).split(separator: language == .english ? " to " : "至")[0]
+            let printed = [String(name), String(month), days.describe(lunar), dates.describe(answer: lunar)]
+            for text in header.map(String.init) + printed {
+                guard case .lunar(let year, let month, let isLeap, let day) = WrittenDate(text, near: 2026) else {
+                    Issue.record("\(text) is not read")
+                    return
+                }
+                try #require(
+                    LunarDate(uncheckedRelatedYear: year, month: month, isLeapMonth: isLeap, day: day) == lunar,
+                    "\(text)")
+            }
+            let gregorian = dates.describe(day)
+            guard case .gregorian(let year, let month, let number) = WrittenDate(gregorian, near: 2026) else {
+                Issue.record("\(gregorian) is not read")
+                return
+            }
+            try #require(GregorianDate(uncheckedYear: year, month: month, day: number).description == gregorian)
+            try #require(back.expected(lunar)?.answer == day)
+            count += 1
+        }
+        #expect(count == 73_414)
+    }
+}
