@@ -19,7 +19,7 @@ struct Calbench: AsyncParsableCommand {
                 WorkerCommand.self,
             ])
         let more: [any ParsableCommand.Type] = [
-            List.self, Month.self, Events.self, Report.self, Compare.self, Merge.self,
+            List.self, Year.self, Month.self, Events.self, Report.self, Compare.self, Merge.self,
         ]
         all.groupedSubcommands = [CommandGroup(name: "More", subcommands: more)]
         all.version = Version.calbench

@@ -193,6 +193,18 @@ import Workloads
         return compared.map { words.compare($0) } + notes.map { words.note($0) }
             + (gates + outcomes).map { words.gate($0) } + GateRow.Reason.allCases.map { words.reason($0) }
             + [words.day(date, withYear: true), words.summary("", of: "lunar.date")] + filePhrases(words)
+            + yearPhrases(words)
+    }
+
+    private static func yearPhrases(_ words: any Wording) -> [String] {
+        let lunar = LunarDate(relatedYear: 2033, month: 11, isLeapMonth: true, day: 1)
+        let date = GregorianDate(year: 2033, month: 12, day: 22)
+        let years: [YearPhrase] = [
+            .title(2033, Sexagenary(49)), .month(lunar), .noMajorTerm, .computed,
+            .summary(first: date, last: date, days: 384, leapMonth: 11),
+            .summary(first: date, last: date, days: 354, leapMonth: nil),
+        ]
+        return years.map { words.year($0) }
     }
 
     private static func filePhrases(_ words: any Wording) -> [String] {

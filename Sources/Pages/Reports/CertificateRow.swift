@@ -93,6 +93,20 @@ package struct CertificateRow: Sendable, Encodable {
 }
 
 extension CertificateRow {
+    /// The clock time in Beijing; its seconds count near midnight only.
+    var time: String { String(beijing.dropFirst(11).prefix(abs(margin) < 600 ? 8 : 5)) }
+
+    /// The event with its time, and its date where that is another one, and how far it is from midnight.
+    func sentence(_ words: any Wording, on date: String? = nil) -> String {
+        let day = date.map(beijing.hasPrefix) == true ? "" : "\(beijing.dropFirst(5).prefix(5)) "
+        return words.day(.event(event, day: day, time: time, seconds: margin))
+    }
+
+    /// The term in a language; nil for a new moon.
+    func term(_ words: any Wording) -> String? {
+        if case .term(let term) = event { words.term(term) } else { nil }
+    }
+
     var event: SolarEvent { SolarTerm(rawValue: index).flatMap { kind == .term ? .term($0) : nil } ?? .moon }
 
     /// The published date and the reason where it is another one, or the publisher's doubt; `nil` for other events.

@@ -42,6 +42,10 @@ package enum DayFormats: FormatList {
     package static let all: [Format<DayReport>] = [.text, .jsonl]
 }
 
+package enum YearFormats: FormatList {
+    package static let all: [Format<YearPage>] = [.text, .svg, .html, .csv, .jsonl]
+}
+
 package enum EventsFormats: FormatList {
     package static let all: [Format<CertificateList>] = [.text, .csv, .jsonl, .svg]
 }

@@ -306,13 +306,15 @@ package struct English: Wording {
         case .spread: "± %"
         case .couldSee: "could see"
         case .costs: "baseline → candidate"
+        case .firstDay: "first day"
+        case .newMoonTime: "new moon"
         case .size, .command, .machine, .commit, .load, .disturbed, .clock, .counters, .executable:
             title.rawValue.prefix(1).uppercased() + title.rawValue.dropFirst()
         case .what, .cause, .workload, .implementation, .reference, .checked, .right, .wrong, .refused, .new,
             .contested, .uncertain, .result, .kernel, .kernels, .claims, .years, .table, .adapter, .version, .language,
             .state, .workloads, .remarks, .date, .kind, .year, .index, .name, .beijing, .certainty, .published, .first,
             .question, .time, .refuse, .term, .factor, .answers, .ratio, .instructions, .rounds, .operations, .block,
-            .row, .outcome, .change:
+            .row, .outcome, .change, .month, .days, .terms:
             title.rawValue
         }
     }
@@ -452,6 +454,18 @@ package struct English: Wording {
         case .selected(let first, let last):
             let dates = [first, last].map { $0.text(calendar, withYear: false) }
             return "Selected: \(first == last ? dates[0] : dates.joined(separator: " to "))."
+        }
+    }
+
+    package func year(_ phrase: YearPhrase) -> String {
+        switch phrase {
+        case .title(let year, let name): return "\(year)\(name)年, year of the \(name.zodiac(calendar))"
+        case .month(let date):
+            return "\(date.isLeapMonth ? "leap " : "")\(date.month) \(CalendarNames.month(date))"
+        case .noMajorTerm: return "no major term"
+        case .computed: return "computed by GB/T 33661-2017, in Beijing mean time before 1929; not published"
+        case .summary(let first, let last, let days, let leap):
+            return "\(first) … \(last), \(days) days" + (leap.map { ", leap month \($0)" } ?? "")
         }
     }
 

@@ -427,6 +427,11 @@ extension ChineseWording {
         case .costs: "基线 → 候选"
         case .change: "变化"
         case .term: "节气"
+        case .month: "月"
+        case .firstDay: "初一"
+        case .days: "天"
+        case .newMoonTime: "朔"
+        case .terms: "节气"
         }
     }
 
@@ -582,6 +587,20 @@ extension ChineseWording {
         case .selected(let first, let last):
             let dates = [first, last].map { $0.text(calendar, withYear: false) }
             return first == last ? "已选：\(dates[0])。" : "已选：\(dates[0])至\(dates[1])。"
+        }
+    }
+
+    package func year(_ phrase: YearPhrase) -> String { spelled(text(phrase)) }
+
+    private func text(_ phrase: YearPhrase) -> ChineseText {
+        switch phrase {
+        case .title(let year, let name): return "\(year)\(name)年，生肖\(name.zodiac(calendar))"
+        case .month(let date): return "\(name(LunarMonthName(date)))"
+        case .noMajorTerm: return "无中气"
+        case .computed: return "依 GB/T 33661-2017 推算，1929 年以前用北京地方平时；未经公布"
+        case .summary(let first, let last, let days, let leap):
+            let leap: ChineseText = leap.map { "，闰\(words: CalendarNames.month($0, isLeap: false))" } ?? ""
+            return "\(first) … \(last)，\(days) 天\(leap)"
         }
     }
 

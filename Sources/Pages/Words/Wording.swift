@@ -80,6 +80,7 @@ package protocol Wording: Sendable {
     /// A property that an adapter is checked for, and how much was tried.
     func trial(_ trial: AdapterCheck.Trial) -> (name: String, tried: String)
     func month(_ phrase: MonthPhrase) -> String
+    func year(_ phrase: YearPhrase) -> String
 
     // MARK: Runs
 
@@ -152,6 +153,7 @@ package enum Title: String, Sendable, CaseIterable {
         timesMinimum
     case timesNull, timesLimit, instructions, roundTrip, spread, rounds, operations, block
     case row, couldSee, outcome, costs, change
+    case month, firstDay, days, newMoonTime, terms
 }
 
 package enum PageYears: Sendable, Hashable {
@@ -301,6 +303,11 @@ package enum MonthPhrase: Sendable {
     /// The lunar dates of the first and the last day.
     case lunar(LunarDate, LunarDate)
     case today(GregorianDate), selected(GregorianDate, GregorianDate)
+}
+
+package enum YearPhrase: Sendable {
+    case title(Int, Sexagenary), month(LunarDate), noMajorTerm, computed
+    case summary(first: GregorianDate, last: GregorianDate, days: Int, leapMonth: Int?)
 }
 
 package enum RunKind: Sendable, CaseIterable {

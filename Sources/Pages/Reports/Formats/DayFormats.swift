@@ -175,7 +175,7 @@ extension DayReport {
         let texts =
             decisive.map { row in
                 let isNamed = states.count > 1 && row.certainty != .certain
-                return text(row, words) + (isNamed ? ": \(words.certainty(row.certainty))" : "")
+                return row.sentence(words, on: date) + (isNamed ? ": \(words.certainty(row.certainty))" : "")
             } + (references.isEmpty ? [] : [agree]) + [other].compactMap(\.self)
             + decisive.compactMap { $0.publishedText(words) }
         return texts.enumerated().map { number, text in
@@ -183,13 +183,6 @@ extension DayReport {
                 label: number == 0 ? words.certainty(worst).uppercased() : "", text: text,
                 tone: worst == .certain ? .good : .known)
         }
-    }
-
-    private func text(_ row: CertificateRow, _ words: any Wording) -> String {
-        let day = row.beijing.hasPrefix(date) ? "" : "\(row.beijing.dropFirst(5).prefix(5)) "
-        // Seconds count near midnight only.
-        let time = row.beijing.dropFirst(11).prefix(abs(row.margin) < 600 ? 8 : 5)
-        return words.day(.event(row.event, day: day, time: String(time), seconds: row.margin))
     }
 
     // MARK: Who differs

@@ -1,0 +1,80 @@
+package import Astronomy
+package import CalendarValues
+import Drawing
+import ReferenceData
+import Support
+import Words
+
+/// The months of a lunar year, with the events that fall into them.
+package struct YearPage: Sendable {
+    package struct Month: Sendable {
+        /// The first day.
+        let date: LunarDate
+        let firstDay: GregorianDate
+        let length: Int
+        /// Whether its dates are published, at least in part; computed otherwise.
+        let isPublished: Bool
+        /// The new moon that begins it, and the terms, in order; each with the day of the month as published.
+        let events: [(day: Int, certificate: Certificate)]
+
+        package init(
+            _ date: LunarDate, firstDay: GregorianDate, length: Int, isPublished: Bool,
+            events: [(day: Int, certificate: Certificate)]
+        ) {
+            (self.date, self.firstDay, self.length) = (date, firstDay, length)
+            (self.isPublished, self.events) = (isPublished, events)
+        }
+    }
+
+    let name: Sexagenary
+    let months: [Month]
+    let lastDay: GregorianDate
+
+    /// `months`: one or more; `name`: of the year.
+    package init(name: Sexagenary, months: [Month], lastDay: GregorianDate) {
+        (self.name, self.months, self.lastDay) = (name, months, lastDay)
+    }
+
+    var year: Int { months[0].date.relatedYear }
+    var days: Int { months.reduce(0) { $0 + $1.length } }
+    var leapMonth: Int? { months.first(where: \.date.isLeapMonth)?.date.month }
+
+    func title(_ words: any Wording) -> String { words.year(.title(year, name)) }
+
+    func summary(_ words: any Wording) -> String {
+        words.year(.summary(first: months[0].firstDay, last: lastDay, days: days, leapMonth: leapMonth))
+    }
+
+    var certificates: CertificateList { CertificateList(months.flatMap(\.events).map(\.certificate)) }
+
+    /// The certainty of the most doubtful event, and the one that is nearest to midnight, in a sentence.
+    func certainty(_ words: any Wording) -> (certainty: Certainty, nearest: String) {
+        let rows = certificates.rows
+        let worst =
+            [Certainty.contested, .uncertain].first { kind in rows.contains { $0.certainty == kind } } ?? .certain
+        let nearest = rows.min { abs($0.margin) < abs($1.margin) }
+        return (worst, nearest.map { $0.sentence(words) } ?? "")
+    }
+
+    /// Dates that are published otherwise than computed, and doubts of the publisher; whether all is computed.
+    func notes(_ words: any Wording) -> [String] {
+        certificates.rows.compactMap { $0.publishedText(words) }
+            + (months.contains(where: \.isPublished) ? [] : [words.year(.computed)])
+    }
+
+    func plot(_ words: any Wording) -> YearPlot {
+        YearPlot(
+            title: title(words), summary: summary(words),
+            months: months.map { month in
+                YearPlot.Month(
+                    name: words.year(.month(month.date)), firstDay: "\(month.firstDay)", days: month.length,
+                    isLeap: month.date.isLeapMonth,
+                    events: month.events.map { event in
+                        let row = CertificateRow(event.certificate)
+                        return YearPlot.Event(
+                            day: event.day, name: row.term(words) ?? "",
+                            tip: row.sentence(words), isDoubtful: event.certificate.isDisputed)
+                    })
+            })
+    }
+}
