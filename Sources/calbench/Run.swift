@@ -87,27 +87,32 @@ struct Run: AsyncParsableCommand {
         _ catalog: Catalog, _ started: Adapters, _ reference: ReferenceData, _ years: ClosedRange<Int>,
         since start: ContinuousClock.Instant, into report: inout RunReport
     ) async throws -> ExitStatus {
-        var selection = RunSelection(
-            verifier: tolerance.verifier(reference), years: years,
+        let verifier = tolerance.verifier(reference)
+        var selection = try RunSelection(
+            verifier: verifier, years: years,
             inputs: .init(
                 distributions: distributions, seed: inputs.seed, modes: inputs.timedModes),
-            adapters: Set(started.running.map(\.name)))
+            adapters: Set(started.running.map(\.name)),
+            kept: KeptVerdicts(
+                started.running, judge: Executable.sha256() + reference.digest(), years: years,
+                tolerance: verifier.tolerance))
         let bar = ProgressBar(parts: 1)
         defer { bar.end() }
         let seconds = extent.seconds
         let elapsed: @Sendable () -> Double = { (ContinuousClock.now - start) / .seconds(1) }
+        let progress: @Sendable (Verifier.Progress) -> Void = { progress in
+            let title = "\(progress.workload): verifying"
+            if let seconds, seconds > elapsed() {
+                bar.show(title, done: elapsed(), left: seconds - elapsed(), isBound: true)
+            } else {
+                bar.show(title, part: 0, fraction: progress.share, more: true)
+            }
+        }
         var parts: [RunPart] = []
         if extent.quick {
-            for entry in catalog.entries { parts += try await selection.sample(entry) }
+            for entry in catalog.entries { parts += try await selection.sample(entry, progress: progress) }
         } else {
-            parts = try await selection.verify(catalog.entries) { progress in
-                let title = "\(progress.workload): verifying"
-                if let seconds, seconds > elapsed() {
-                    bar.show(title, done: elapsed(), left: seconds - elapsed(), isBound: true)
-                } else {
-                    bar.show(title, part: 0, fraction: progress.share, more: true)
-                }
-            }
+            parts = try await selection.verify(catalog.entries, progress: progress)
         }
         bar.end()
         if !parts.isEmpty {
@@ -122,8 +127,10 @@ struct Run: AsyncParsableCommand {
             executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,
             timeout: max(60, 20 * whole.maxTime * Double(parts.map(\.request.kernels.count).max() ?? 1)),
             adapters: (implementations.adapters.names, implementations.adapters.timeout))
+        // Sweeping an adapter takes what it takes, and the next time nothing.
+        let swept = extent.quick ? elapsed() : 0
         let budget = RunMeasurement<WorkerLauncher>.Budget(
-            seconds: seconds, counts: !extent.quick, elapsed: elapsed)
+            seconds: seconds, counts: !extent.quick, elapsed: { elapsed() - swept })
         let measurement = RunMeasurement(
             launcher: launcher, configuration: whole, budget: budget, observer: bar.observer)
         // What was measured before a failure is kept.

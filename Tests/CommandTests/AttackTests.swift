@@ -257,15 +257,10 @@ struct AttackTests {
 
     @Test(
         "a wrong adapter is timed all the same, with its counts and its first message",
-        arguments: [
-            (
-                middling, [],
-                "58 wrong, 29 refused of 4 018 (2052-02-01: (2052, 2, 1, 29981): ValueError: no table for this"
-            ),
-            (Attack(name: "typing_error"), ["--quick"], "AttributeError"),
-        ])
-    func timed(_ attack: Attack, _ options: [String], _ words: String) async throws {
-        let folder = try Folder()
+        arguments: [[], ["--quick"]])
+    func timed(_ options: [String]) async throws {
+        let (attack, folder) = (Self.middling, try Folder())
+        let words = "58 wrong, 29 refused of 4 018 (2052-02-01: (2052, 2, 1, 29981): ValueError: no table for this"
         let run = try await attack.run(attack.adapter(in: folder), reports: folder, ["--format", "jsonl"] + options)
         #expect(run.code == 4, "\(run)")
         let rows = try run.rows()
@@ -277,6 +272,13 @@ struct AttackTests {
         let notes = (rows.last?["summary"] as? [String: Any])?["notes"] as? [[String: [String: Any]]] ?? []
         let messages = notes.compactMap { $0["refused"]?["message"] as? String }
         #expect((messages + [run.notes]).contains { $0.contains(words) }, "\(run)")
+    }
+
+    @Test("an adapter that refuses everything is not timed, with its first message")
+    func refusesAll() async throws {
+        let (attack, folder) = (Attack(name: "typing_error"), try Folder())
+        let run = try await attack.run(attack.adapter(in: folder), reports: folder, ["--quick"])
+        #expect(run.code == 6 && run.notes.contains("AttributeError"), "\(run)")
     }
 
     @Test("an adapter that this measurement leaves out is named before, and is no reason to fail")
@@ -392,5 +394,46 @@ struct AttackTests {
             return Int(try #require(date).timeIntervalSince1970 / 86_400)
         }
         return try Set(runs.flatMap { try number($0)...number($1) })
+    }
+
+    @Test("a wrong adapter is ✗ and exit 4 with --quick; it is swept again only when its files change")
+    func quick() async throws {
+        let (attack, folder) = (Attack(name: "planted", years: "2018-2020"), try Folder())
+        let home = folder.url.appending(path: "planted")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        try folder.write(
+            """
+            import sys
+            sys.path.insert(0, "\(Attack.scripts.path)")
+            import minilunar, toy
+            toy.serve({"lunar.date": minilunar.answer}, first=minilunar.FIRST, last=minilunar.LAST)
+            """, to: "planted/adapter.py")
+        let manifest = """
+            name = "planted"
+            library = "toy"
+            language = "Python"
+            run = ["python3", "-B", "adapter.py"]
+            sources = ["adapter.py"]
+
+            [workloads."lunar.date"]
+            from = "1900-01-31"
+            to = "2100"
+
+            """
+        try folder.write(manifest, to: "planted/adapter.toml")
+        let kept = home.appending(path: ".build/verdicts/lunar.date.json")
+        func changed() throws -> Date? {
+            try FileManager.default.attributesOfItem(atPath: kept.path)[.modificationDate] as? Date
+        }
+        var times: [Date?] = []
+        for isNew in [true, false, true] {
+            if isNew { try folder.write(manifest + "# \(times.count)\n", to: "planted/adapter.toml") }
+            let reports = try Folder()
+            let outcome = try await attack.run(home.path, reports: reports, ["--quick", "--format", "jsonl"])
+            #expect(outcome.code == 4, "\(outcome)")
+            #expect(try attack.count("wrong", in: attack.verdict(outcome.rows())) == 31)
+            times.append(try changed())
+        }
+        #expect(times[0] != nil && times[0] == times[1] && times[1] != times[2])
     }
 }

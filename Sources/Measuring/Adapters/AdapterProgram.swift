@@ -21,7 +21,7 @@ package struct AdapterProgram: Sendable {
     /// Finds an adapter: a path, which has a slash in it, otherwise a name in the folder of the adapters.
     package init(_ nameOrPath: String, in adapters: URL?) throws {
         var isFolder: ObjCBool = false
-        let isPath = nameOrPath.contains("/")
+        let isPath = nameOrPath.contains("/") || [".", ".."].contains(nameOrPath)
         let url = isPath ? URL(filePath: nameOrPath) : adapters?.appending(path: nameOrPath)
         guard let url, unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
             isPath || FileManager.default.fileExists(atPath: url.appending(path: Self.manifestName).path)
@@ -126,6 +126,15 @@ package struct AdapterProgram: Sendable {
     private static func rowName(_ file: String) -> String {
         let accepted = file.map { ($0.isASCII && ($0.isLetter || $0.isNumber)) || "._-".contains($0) ? $0 : "-" }
         return String(accepted)
+    }
+
+    /// The build folder of an adapter whose library is in the digest, by its source, its version or its build; nil for
+    /// others, whose library may change elsewhere.
+    package var ownFolder: URL? {
+        guard let manifest, manifest.stray == nil,
+            !manifest.pip.isEmpty || manifest.source != nil || !manifest.build.isEmpty || !manifest.sources.isEmpty
+        else { return nil }
+        return manifest.buildFolder
     }
 
     // MARK: - Digests

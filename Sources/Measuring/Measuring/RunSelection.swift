@@ -24,6 +24,7 @@ package struct RunSelection {
     private let inputs: Inputs
     /// The names of the kernels that are adapters'.
     private let adapters: Set<String>
+    private let kept: KeptVerdicts?
     /// Whether an adapter failed during the sweep.
     package private(set) var hasUnusable = false
     /// Whether an adapter has wrong answers.
@@ -34,9 +35,11 @@ package struct RunSelection {
     package private(set) var failures: [String] = []
 
     package init(
-        verifier: Verifier, years: ClosedRange<Int>, inputs: Inputs, adapters: Set<String> = []
+        verifier: Verifier, years: ClosedRange<Int>, inputs: Inputs, adapters: Set<String> = [],
+        kept: KeptVerdicts? = nil
     ) {
         (self.verifier, self.years, self.inputs, self.adapters) = (verifier, years, inputs, adapters)
+        self.kept = kept
     }
 
     /// Sweeps all kernels of some workloads over the years, on all cores; nothing after SIGINT.
@@ -52,8 +55,14 @@ package struct RunSelection {
     }
 
     private mutating func select(_ entry: some CatalogEntry, _ verdicts: [Verdict]) throws -> [RunPart] {
-        let workload = try entry.workload(verifier.reference)
-        let timed = verdicts.filter { verdict in
+        verdicts.forEach { kept?.keep($0) }
+        let timed = timed(verdicts)
+        return parts(try entry.workload(verifier.reference), timed.map(\.implementation.name), timed)
+    }
+
+    /// The verdicts on those that are timed: they can be called, and cover all of the years.
+    private mutating func timed(_ verdicts: [Verdict]) -> [Verdict] {
+        verdicts.filter { verdict in
             let name = verdict.name
             if let problem = verdict.trouble {
                 notes.append(.adapter(name: name, problem: problem))
@@ -71,11 +80,13 @@ package struct RunSelection {
             if verdict.outcome == .fail { note(failed: verdict, name) }
             return true
         }
-        return parts(workload, timed.map(\.implementation.name), timed)
     }
 
-    /// Selects the kernels that cover all of the years, and sweeps those of nanoseconds: of others what is timed is verified.
-    package mutating func sample(_ entry: some CatalogEntry) async throws -> [RunPart] {
+    /// Selects the kernels that cover all of the years, and sweeps those of nanoseconds and adapters without a kept
+    /// verdict: of others what is timed is verified.
+    package mutating func sample(
+        _ entry: some CatalogEntry, progress: @escaping @Sendable (Verifier.Progress) -> Void = { _ in }
+    ) async throws -> [RunPart] {
         let workload = try entry.workload(verifier.reference)
         let kernels = entry.kernelFacts.filter { facts in
             let valid = (facts.validYears ?? workload.years).clamped(to: workload.years)
@@ -83,10 +94,21 @@ package struct RunSelection {
             if !isWhole { note(partial: "\(workload.name)/\(facts.name)") }
             return isWhole
         }
-        let quick = Set(kernels.filter { $0.cost == .nanoseconds }.map { "\(workload.name)/\($0.name)" })
+        let known = kernels.compactMap { kept?.verdict(on: $0.name, workload.name) }
+        let unknown = kernels.filter { facts in
+            (facts.cost == .nanoseconds || adapters.contains(facts.name))
+                && !known.contains { $0.implementation.name == facts.name }
+        }
+        let names = Set(unknown.map { "\(workload.name)/\($0.name)" })
         let swept = try await verifier.verify(
-            [entry.filtered(quick.contains)], years: years, isCancelled: { Interruption.isPending })
-        return parts(workload, kernels.map(\.name), swept.flatMap { $0.map(\.verdict) })
+            [entry.filtered(names.contains)], years: years, progress: progress,
+            isCancelled: { Interruption.isPending }
+        ).flatMap { $0.map(\.verdict) }
+        swept.forEach { kept?.keep($0) }
+        let verdicts = known + swept
+        let timed = timed(verdicts)
+        let left = Set(verdicts.map(\.name)).subtracting(timed.map(\.name))
+        return parts(workload, kernels.map(\.name).filter { !left.contains("\(workload.name)/\($0)") }, timed)
     }
 
     private mutating func note(partial name: String) {

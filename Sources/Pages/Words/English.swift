@@ -646,7 +646,7 @@ package struct English: Wording {
         case .tooManyInstructions(let names):
             return "instructions: too many to step through in \(names.joined(separator: comma))"
         case .noSweep:
-            return "not swept: adapters and what takes microseconds; the answers to the timed inputs were checked"
+            return "not swept: what takes microseconds; the answers to the timed inputs were checked"
         case .ended(let message): return message
         }
     }

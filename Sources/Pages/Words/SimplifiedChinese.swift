@@ -809,7 +809,7 @@ extension ChineseWording {
             return "限时 \(NumberText.significant(seconds)) 秒：\(rows) 行中 \(less) 行少于要求（\(fewer) 行轮数较少）；--budget 0 不限时"
         case .noInstructions: return "指令数：此处既无处理器计数器，也不能单步"
         case .tooManyInstructions(let names): return "指令数太多，未单步：\(names.joined(separator: "、"))"
-        case .noSweep: return "适配器与以微秒计者未逐个检查；计时输入的答案已与依据比较"
+        case .noSweep: return "以微秒计者未逐个检查；计时输入的答案已与依据比较"
         case .ended(let message): return "\(message)"
         }
     }
