@@ -8,7 +8,9 @@ package enum ListFormats: FormatList {
 }
 
 package enum VerifyFormats: FormatList {
-    package static let all: [Format<VerificationReport>] = [.text, .jsonl, .markdown, .junit, .github]
+    package static let all: [Format<VerificationReport>] = [
+        .text, .jsonl, .markdown, .junit, .github, .badge, .badgeSVG,
+    ]
 }
 
 package enum RunFormats: FormatList {
