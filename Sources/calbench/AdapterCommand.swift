@@ -46,7 +46,7 @@ extension AdapterCommand {
     struct New: ParsableCommand {
         static let configuration = Help.command(
             "Writes an adapter to begin with: adapter.toml, a program with one function to fill in, .gitignore.",
-            "Languages: c, c#, c++, emacs-lisp, go, java, javascript, php, python, ruby, rust, swift.",
+            "Languages: c, c#, c++, emacs-lisp, go, java, javascript, php, python, ruby, rust, swift; cpp, js, kotlin (as java), …",
             "adapter new python ./mine", "adapter new go ./mine", named: "new")
 
         @Argument(help: "A language that has an SDK") var language: String
@@ -87,36 +87,41 @@ extension AdapterCommand {
             }
             let start = ContinuousClock.now
             let names = AdapterOptions.folder.map(AdapterProgram.names) ?? []
-            try announce(names)
-            var failures: [Failure] = []
-            for name in names {
+            let left = try announce(names)
+            var ready = 0
+            for name in names where !left.contains(name) {
                 do {
                     try build(name)
+                    ready += 1
                 } catch let failure as Failure {
-                    failures.append(failure)
                     Terminal.note("calbench: \(failure.message)")
                 }
             }
             let seconds = Int(((ContinuousClock.now - start) / .seconds(1)).rounded(.up))
-            Terminal.text("\(names.count - failures.count) of \(names.count) ready after \(seconds) s\n")
-            if let first = failures.first { throw first.code }
+            Terminal.text("\(ready) of \(names.count) ready after \(seconds) s\n")
+            if ready < names.count { throw ExitStatus.nothing }
         }
 
-        /// Says what there is to build and to install before either takes its time.
-        private func announce(_ names: [String]) throws {
-            var (toBuild, missing) = (0, Set<String>())
+        /// Says what there is to build and to install before either takes its time; returns what is left out.
+        private func announce(_ names: [String]) throws -> Set<String> {
+            var (toBuild, missing, left) = (0, Set<String>(), Set<String>())
             for name in names {
                 guard let manifest = try? AdapterProgram(name, in: AdapterOptions.folder).manifest else { continue }
                 let build = AdapterBuild(manifest)
                 toBuild += build.isDone ? 0 : 1
-                missing.formUnion(build.missingPackages())
+                let packages = build.missingPackages()
+                missing.formUnion(packages)
+                if !packages.isEmpty, !installPackages { left.insert(name) }
             }
             let packages = missing.sorted().joined(separator: ", ")
             let how =
-                installPackages ? "; installs Debian's" : "; without --install-packages not those that need Debian's"
+                installPackages
+                ? "; installs Debian's"
+                : "; without --install-packages not \(left.sorted().joined(separator: ", ")), which need Debian's"
             Terminal.text(
                 "\(names.count - toBuild) of \(names.count) adapters are built\(missing.isEmpty ? "" : "\(how) \(packages)")\n"
             )
+            return left
         }
 
         private func build(_ name: String) throws {

@@ -2,6 +2,7 @@ import Adapters
 import CalendarTestSupport
 import Foundation
 import Measuring
+import Support
 import Testing
 
 @Suite struct AdapterBuildTests {
@@ -54,6 +55,21 @@ import Testing
         let folder = try TemporaryFolder()
         #expect(try Self.build("tools = [\"\(tool)\"]", in: folder).isDone == isDone)
         withExtendedLifetime(folder) {}
+    }
+
+    /// The first line that a compiler prints of an error; what follows from it is in the log.
+    @Test(arguments: [
+        ("# x; a.go:3:5: undefined: y; a.go:9:1: too many errors", "a.go:3:5: undefined: y"),
+        ("a.c:2:1: warning: w; a.c:3:1: fatal error: no.h", "a.c:3:1: fatal error: no.h"),
+        ("A.java:1: error: package p does not exist; 1 error", "A.java:1: error: package p does not exist"),
+        ("nothing of it", "nothing of it"),
+    ])
+    func theFirstErrorIsNamed(_ lines: String, _ first: String) throws {
+        let folder = try TemporaryFolder()
+        let script = lines.split(separator: "; ").map { "echo '\($0)'" }.joined(separator: "; ")
+        let build = try Self.build("build = [\"sh\", \"-c\", \"\(script); exit 1\"]", in: folder)
+        let failure = #expect(throws: Failure.self) { try build.run(installsPackages: false) }
+        #expect(failure?.message.contains(" failed: \(first); all of it is in ") == true, "\(failure?.message ?? "")")
     }
 
     private static func build(_ line: String, in folder: TemporaryFolder) throws -> AdapterBuild {

@@ -26,6 +26,11 @@ import Verification
         }
         let manifest = try AdapterProgram(path("mine4").path, in: Self.sdk.deletingLastPathComponent()).manifest
         #expect(manifest?.name == "mine4" && manifest?.implementation.language == "Go")
+        #expect(manifest?.implementation.version == "system", "any version, as none is given")
+        for (alias, name) in [("JS", "adapter.mjs"), ("cpp", "adapter.cpp"), ("kotlin", "Adapter.java")] {
+            let program = try AdapterTemplate.write(alias, to: path("alias-\(alias)"), sdk: Self.sdk)
+            #expect(program.lastPathComponent == name)
+        }
     }
 
     @Test(arguments: [

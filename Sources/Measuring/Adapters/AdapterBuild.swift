@@ -57,14 +57,29 @@ package struct AdapterBuild: Sendable {
     }
 
     private var bringing: String {
-        guard !manifest.apt.isEmpty else { return "install it" }
-        return "Debian's \(manifest.apt.joined(separator: ", ")) bring it (calbench adapter build --install-packages)"
+        let packages = packages
+        guard !packages.isEmpty else { return "install it" }
+        return "Debian's \(packages.joined(separator: ", ")) bring it (calbench adapter build --install-packages)"
     }
 
-    /// The manifest's Debian packages that are not installed; none on other systems.
+    /// The Debian packages of the manifest; where it names none, those of its tools that are not there.
+    private var packages: [String] {
+        manifest.apt.isEmpty
+            ? manifest.tools.filter { Self.path(of: $0) == nil }.flatMap { Self.toolPackages[$0] ?? [] } : manifest.apt
+    }
+
+    /// What brings the tools of the templates.
+    private static let toolPackages = [
+        "cc": ["gcc", "libc6-dev"], "c++": ["g++"], "emacs": ["emacs-nox"], "go": ["golang-go"],
+        "java": ["default-jdk-headless"], "javac": ["default-jdk-headless"], "mcs": ["mono-mcs"],
+        "mono": ["mono-runtime", "libmono-system-core4.0-cil"], "node": ["nodejs"], "php": ["php-cli"],
+        "python3": ["python3"], "ruby": ["ruby"], "rustc": ["rustc"],
+    ]
+
+    /// Its Debian packages that are not installed; none on other systems.
     package func missingPackages() -> [String] {
-        guard !manifest.apt.isEmpty, Self.path(of: "dpkg-query") != nil else { return [] }
-        return manifest.apt.filter {
+        guard Self.path(of: "dpkg-query") != nil else { return [] }
+        return packages.filter {
             Self.output(["dpkg-query", "-W", "-f", "${db:Status-Status}", $0]) != "installed"
         }
     }
@@ -110,7 +125,11 @@ package struct AdapterBuild: Sendable {
             for package in missing where !Self.isPackage(package) {
                 throw Failure(.usage, "\(manifest.name): apt \(package): there is no such Debian package")
             }
-            let install = ["apt-get", "install", "-y", "--no-install-recommends", "--no-remove", "--"] + missing
+            let install =
+                [
+                    "apt-get", "-o", "DPkg::Lock::Timeout=300", "install", "-y", "--no-install-recommends",
+                    "--no-remove", "--",
+                ] + missing
             try step(geteuid() == 0 ? install : ["sudo"] + install)
         }
         try checkTools()
@@ -242,12 +261,13 @@ package struct AdapterBuild: Sendable {
         guard ending == .exit(0) else {
             let lines = String(decoding: (try? RegularFile.data(log)) ?? Data(), as: UTF8.self).split(
                 whereSeparator: \.isNewline)
-            let last =
-                lines.last { $0.localizedCaseInsensitiveContains("error") }
-                ?? lines.first { $0.hasPrefix("fatal: ") } ?? lines.last ?? ""
+            // The first error of a compiler has its place, such as `a.go:3:5: `; later ones may follow from it.
+            let first = lines.first { line in
+                line.contains(/error|fatal:\s|:[0-9]+(:[0-9]+)?:\s/.ignoresCase()) && !line.contains(/warning|note:\s/)
+            }
             throw Failure(
                 .reference,
-                "\(manifest.name): \((name ?? Array(words.prefix(4))).joined(separator: " ")) failed: \(shown(String(last), 200)); all of it is in \(log.path)"
+                "\(manifest.name): \((name ?? Array(words.prefix(4))).joined(separator: " ")) failed: \(shown(String(first ?? lines.last ?? ""), 200)); all of it is in \(log.path)"
             )
         }
     }

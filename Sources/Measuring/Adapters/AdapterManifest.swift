@@ -6,7 +6,7 @@ package import Verification
 
 /// `adapter.toml`: how an adapter is built and run, and what it answers.
 package struct AdapterManifest: Sendable {
-    /// Its version is `system` if the library comes from the system's packages.
+    /// Its version is `system` if the library comes from the system's packages, or none is given: any is right.
     package let implementation: Implementation
     package let homepage: String
     /// Upstream reports of the known differences.
@@ -131,7 +131,7 @@ package struct AdapterManifest: Sendable {
             throw failure(line(of: "name"), "name \(name): expected \(Self.nameCharacters)")
         }
         let library = try string("library")
-        let version = try string("version")
+        let version = top["version"] == nil ? "system" : try string("version")
         guard version == "system" || version.contains(where: \.isNumber),
             !version.contains(where: { "<>*~^ ".contains($0) })
         else { throw failure(line(of: "version"), "version \(version): expected one version, or system") }

@@ -12,6 +12,13 @@ package enum AdapterTemplate {
         }.sorted()
     }
 
+    /// Other names of languages.
+    private static let aliases = [
+        "js": "javascript", "node": "javascript", "ts": "javascript", "typescript": "javascript", "cpp": "c++",
+        "cs": "c#", "csharp": "c#", "py": "python", "rb": "ruby", "rs": "rust", "golang": "go", "elisp": "emacs-lisp",
+        "kotlin": "java", "scala": "java",
+    ]
+
     private static func folder(in sdk: URL) -> URL { sdk.appending(path: "new") }
     private static func manifest(in folder: URL) -> URL { folder.appending(path: AdapterProgram.manifestName) }
 
@@ -21,7 +28,8 @@ package enum AdapterTemplate {
     package static func write(_ language: String, to folder: URL, sdk: URL) throws -> URL {
         let languages = languages(in: sdk)
         guard !languages.isEmpty else { throw Failure(.reference, "\(Self.folder(in: sdk).path): has no templates") }
-        guard languages.contains(language.lowercased()) else {
+        let own = aliases[language.lowercased()] ?? language.lowercased()
+        guard languages.contains(own) else {
             throw Failure(
                 .usage,
                 "\(shown(language, 40)): there is no such language; expected one of \(languages.joined(separator: ", "))"
@@ -35,7 +43,7 @@ package enum AdapterTemplate {
         guard present?.isEmpty ?? !FileManager.default.fileExists(atPath: folder.path) else {
             throw Failure(.usage, "\(folder.relativePath): is not empty; expected a new or empty folder")
         }
-        let template = Self.folder(in: sdk).appending(path: language.lowercased())
+        let template = Self.folder(in: sdk).appending(path: own)
         let programs = try FileManager.default.contentsOfDirectory(atPath: template.path)
             .filter { $0 != AdapterProgram.manifestName }
         let text = try String(contentsOf: manifest(in: template), encoding: .utf8)
