@@ -85,7 +85,7 @@ import Testing
             let english = lunar.text(.english)  // 2033, Leap 11th month, day 1
             let solstice = try calendar.terms(of: 2026)[23].term.text(.simplified)  // 冬至
             let instant = Date(timeIntervalSince1970: 1_771_263_000)  // 2026-02-16, 17:30 UTC
-            let inBeijing = try calendar.lunarDate(of: instant)  // 2026-01-01, New Year's day
+            let inBeijing = try calendar.lunarDate(of: instant)  // lunar:2026-01-01, New Year's day
             let here = try calendar.lunarDate(of: instant, in: .current)
             let firstWeekday = Weekday(firstOf: .current)
             let layout = try calendar.monthLayout(
@@ -100,7 +100,7 @@ import Testing
             #expect(drawn == 7 * layout.rows)
             #expect(simplified == "二〇三三年闰十一月初一" && traditional == "二〇三三年閏十一月初一")
             #expect(english == "2033, Leap 11th month, day 1" && solstice == "冬至")
-            #expect(inBeijing.description == "2026-01-01")
+            #expect(inBeijing.description == "lunar:2026-01-01")
             #expect(try DayNumber(instant, in: .current) == calendar.dayNumber(of: here))
         }
         try expressions()
@@ -128,7 +128,7 @@ import Testing
         var months = labels.mutableSpan
         try calendar.labels(year: 2026, firstWeekday: .monday, into: &months)
         // END many values
-        #expect(dates.count == 73_414 && dates.last?.description == "2100-12-01")
+        #expect(dates.count == 73_414 && dates.last?.description == "lunar:2100-12-01")
         #expect(try labels[10] == calendar.labels(year: 2026, month: 11, firstWeekday: .monday))
     }
 

@@ -12,11 +12,11 @@ import Testing
 
     @Test func theDayIsThatOfTheTimeZone() throws {
         let instant = try date("2026-02-16T17:30:00Z")
-        #expect(try calendar.lunarDate(of: instant).description == "2026-01-01")
+        #expect(try calendar.lunarDate(of: instant).description == "lunar:2026-01-01")
         #expect(try calendar.gregorianDate(of: instant).description == "2026-02-17")
         #expect(try calendar.festivals(on: instant).description == "春节")
         let newYork = try #require(TimeZone(identifier: "America/New_York"))
-        #expect(try calendar.lunarDate(of: instant, in: newYork).description == "2025-12-29")
+        #expect(try calendar.lunarDate(of: instant, in: newYork).description == "lunar:2025-12-29")
         #expect(try calendar.gregorianDate(of: instant, in: newYork).description == "2026-02-16")
         #expect(try calendar.festivals(on: instant, in: newYork).description == "除夕")
         #expect(TimeZone.beijing.secondsFromGMT() == 28_800)
@@ -116,7 +116,7 @@ import Testing
         #expect(refusal({ _ in }, of: lunar) == nil)
         #expect(refusal({ $0.era = 2 }, of: lunar) == "era")
         #expect(refusal({ $0.year = 61 }, of: lunar) == "year")
-        #expect(refusal({ $0.month = 10 }, of: lunar) == "lunar date")
+        #expect(refusal({ $0.month = 10 }, of: lunar) == "date")
         #expect(refusal({ $0.day = nil }, of: lunar) == "day")
         #expect(refusal({ $0.calendar = Calendar(identifier: .gregorian) }, of: lunar) == "calendar")
     }

@@ -129,9 +129,13 @@ import Testing
         #expect(try runs(date(1900, 1, 1), date(2016, 8, 1)) == "row 0 from 1: 1")
         #expect(try runs(date(2016, 8, 31), date(2100, 12, 31)) == "row 4 from 3: 1")
         #expect(try runs(date(2016, 7, 1), date(2016, 7, 31)) == "nothing")
-        for wrong in [date(2016, 2, 30), date(1899, 12, 31), date(2101, 1, 1), date(2016, 13, 1)] {
-            let error = CalendarRangeError(
-                quantity: "date", value: wrong.description, accepted: "dates that exist, 1900-01-01…2100-12-31")
+        for (wrong, value, problem) in [
+            (date(2016, 2, 30), "2016-2-30", "February 2016 has 29 days"),
+            (date(1899, 12, 31), "1899-12-31", "before 1900-01-01"),
+            (date(2101, 1, 1), "2101-1-1", "after 2100-12-31"),
+            (date(2016, 13, 1), "2016-13-1", "expected a month 1…12"),
+        ] {
+            let error = CalendarRangeError(quantity: "date", value: value, problem: problem)
             #expect(throws: error) { try runs(wrong, date(2016, 8, 5)) }
             #expect(throws: error) { try runs(date(2016, 8, 5), wrong) }
         }

@@ -26,7 +26,7 @@ struct HelpTests {
     }
 
     private static let commands = [
-        ["verify"], ["run"], ["day"], ["adapter"], ["leaderboard"], ["gate"], ["list"], ["month"], ["events"],
+        ["verify"], ["run"], ["day"], ["adapter"], ["leaderboard"], ["gate"], ["list"], ["year"], ["month"], ["events"],
         ["report"], ["compare"], ["merge"], ["adapter", "list"], ["adapter", "new"], ["adapter", "build"],
         ["adapter", "check"], ["adapter", "table"], ["adapter", "clean"],
     ]

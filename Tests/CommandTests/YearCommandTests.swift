@@ -1,4 +1,7 @@
 import Foundation
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
 import Testing
 
 @Suite("calbench year shows a lunar year")

@@ -44,7 +44,7 @@ import Testing
         #expect(leap.count == 74 && leap == hko.filter { $0.date.isLeapMonth }.map(\.date))
         // The Observatory's first day is 1901-01-01, its last 2100-12-31.
         let first = try #require(hko.first { !$0.publishedDays.isEmpty })
-        #expect("\(first.date)" == "1900-11-01" && first.publishedDays == 11..<30)
+        #expect("\(first.date)" == "lunar:1900-11-01" && first.publishedDays == 11..<30)
         #expect(hko.last?.publishedDays == 1..<2)
         #expect(hko.reduce(0) { $0 + $1.publishedDays.count } == 73_049)
         #expect(gbt.allSatisfy { $0.publishedDays.isEmpty && !$0.isPublished })
@@ -85,8 +85,8 @@ import Testing
         let terms = disputed.terms.map { ($0.key.description, $0.value.isContested) }
         #expect(
             Dictionary(uniqueKeysWithValues: months + terms) == [
-                "2057-09-01": true, "2089-08-01": false, "2097-07-01": true, "1979 大寒": true, "2051 春分": false,
-                "2083 立春": false, "2084 春分": true,
+                "lunar:2057-09-01": true, "lunar:2089-08-01": false, "lunar:2097-07-01": true, "1979 大寒": true,
+                "2051 春分": false, "2083 立春": false, "2084 春分": true,
             ])
         for entry in [Array(disputed.months.values), Array(disputed.terms.values)].joined() {
             #expect(abs(entry.published - entry.other) == 1 && !entry.reason.isEmpty)

@@ -227,7 +227,7 @@ import Workloads
     @Test("every phrase is in its language", arguments: Language.allCases)
     func phrases(_ language: Language) {
         let commands =
-            /(from|to) = "[0-9-]+"|calbench( [a-z]+)*|--[a-z-]+( latency)?|-f|NAME|CI|SHA|Foundation|hello|adapter\.toml|Documentation\S+/
+            /(from|to) = "[0-9-]+"|calbench( [a-z]+)*|--[a-z-]+( latency)?|-f|NAME|CI|SHA|GB\/T|lunar:[0-9a-z-]+|Foundation|hello|adapter\.toml|Documentation\S+/
         let texts = Self.phrases(language.words) + Self.runPhrases(language.words)
         #expect(texts.allSatisfy { !$0.isEmpty || language == .english })
         for text in texts where language.isChinese {

@@ -67,7 +67,9 @@ package struct YearPage: Sendable {
             title: title(words), summary: summary(words),
             months: months.map { month in
                 YearPlot.Month(
-                    name: words.year(.month(month.date)), firstDay: "\(month.firstDay)", days: month.length,
+                    name: DayLabel(lunarMonth: month.date.month, isLeapMonth: month.date.isLeapMonth)
+                        .text(words.language.isChinese ? words.calendar : .simplified), firstDay: "\(month.firstDay)",
+                    days: month.length,
                     isLeap: month.date.isLeapMonth,
                     events: month.events.map { event in
                         let row = CertificateRow(event.certificate)

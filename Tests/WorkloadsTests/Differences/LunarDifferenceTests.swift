@@ -132,7 +132,7 @@ import Workloads
             ("2026-02-17", "2026-01-05", "begins 1 -4", nil),
             ("2026-02-17", "2026-02-02", "named 2 1 -1", true),
             ("2026-02-17", "2026-04-01", "named 4 1 0", nil),
-            ("2026-02-17", "2026-06-20", "date 2026-06-20 2026-01-01", nil),
+            ("2026-02-17", "2026-06-20", "date lunar:2026-06-20 lunar:2026-01-01", nil),
             ("1900-01-30", "1899-12-29", "begins 12 1", true),
         ] as [(String, String, String, Bool?)])
     func days(day: String, answer: String, what: String, hasCause: Bool?) throws {

@@ -36,7 +36,6 @@ package struct YearPlot: Plot {
     }
 
     package func draw(on canvas: inout PlotCanvas) {
-        canvas.width = 560
         let (row, height, top) = (23.0, 18.0, 24.0)
         let names = canvas.widest(months.map(\.name)) + 10
         let left = names + canvas.widest(months.map(\.firstDay)) + 10

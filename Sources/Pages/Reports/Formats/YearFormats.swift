@@ -32,7 +32,7 @@ extension YearPage.Month {
             .text(words.title(.newMoonTime), .essential) { .init($0.texts(true, words).joined(separator: "  ")) },
             .text(words.title(.terms), .essential, isWide: true) { month in
                 let none = month.hasMajorTerm ? [] : [words.year(.noMajorTerm)]
-                return .init((month.texts(false, words) + none).joined(separator: words.comma))
+                return .init((month.texts(false, words) + none).joined(separator: "  "))
             },
         ]
     }
