@@ -599,7 +599,7 @@ extension ChineseWording {
         case .noMajorTerm: return "无中气"
         case .computed: return "依 GB/T 33661-2017 推算，1929 年以前用北京地方平时；未经公布"
         case .summary(let first, let last, let days, let leap):
-            let leap: ChineseText = leap.map { "，闰\(words: CalendarNames.month($0, isLeap: false))" } ?? ""
+            let leap: ChineseText = leap.map { "，闰\(words: CalendarNames().month($0, isLeap: false))" } ?? ""
             return "\(first) … \(last)，\(days) 天\(leap)"
         }
     }
