@@ -61,12 +61,10 @@ struct Calbench: AsyncParsableCommand {
     /// Makes sure that an option with one value is given once: the last would win in silence.
     private static func checkRepetitions(_ words: some Sequence<String>) throws {
         let repeatable: Set<Substring> = ["--filter", "--exclude", "--adapter", "--inputs", "--mode", "--report"]
-        var found: Set<Substring> = []
-        for word in words.prefix(while: { $0 != "--" }) where word.hasPrefix("--") {
-            let option = word.prefix { $0 != "=" }
-            guard repeatable.contains(option) || found.insert(option).inserted else {
-                throw Failure(.usage, "\(option): given twice; expected once")
-            }
+        let options = words.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }.map { $0.prefix { $0 != "=" } }
+        let counts = Dictionary(options.map { ($0, 1) }, uniquingKeysWith: +)
+        if let option = options.first(where: { counts[$0] != 1 && !repeatable.contains($0) }) {
+            throw Failure(.usage, "\(option): given twice; expected once")
         }
     }
 

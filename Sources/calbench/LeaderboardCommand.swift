@@ -118,7 +118,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
         guard !leaderboard.entries.isEmpty else { throw Failure(.nothing, "no implementation is left to compare") }
         let path = try folder.keep(leaderboard.files())
         if output.format.name == "jsonl" {
-            let data = try reference.find()
+            let data = try ReferenceOptions.find(given: reference.referenceData)
             for row in leaderboard.entries where row.implementation.isAdapter {
                 let unit = try Catalog.all.entries.first { $0.name == row.verify.workload }?.workload(data).unit
                 leaderboard.details[row.verify.name] = try .init(row.verify, unit: unit ?? "inputs", data)

@@ -20,13 +20,23 @@ struct ReferenceOptions: ParsableArguments {
 
     var arguments: [String] { referenceData.map { ["--reference-data", $0] } ?? [] }
 
-    /// The folder's tables, each read and checked when it is first used.
-    func find() throws -> ReferenceData { try Self.find(given: referenceData) }
+    /// The folder's tables, each read and checked when it is first used; those that are not calbench's own are named.
+    func find() throws -> ReferenceData {
+        let data = try Self.find(given: referenceData)
+        if !data.isOwn {
+            Terminal.note("calbench: judged by the data of \(data.root.path), which are not calbench's own")
+        }
+        return data
+    }
 
     static func find(given: String?) throws -> ReferenceData {
-        try ReferenceData(
-            checked: ReferenceLocation.find(
-                given: given, environment: ProcessInfo.processInfo.environment, executable: Executable.url))
+        func root(_ given: String?, _ environment: [String: String]) throws -> URL {
+            try ReferenceLocation.find(given: given, environment: environment, executable: Executable.url)
+        }
+        var data = try ReferenceData(checked: root(given, ProcessInfo.processInfo.environment))
+        let own = try? ReferenceData(root(nil, [:])).digest()
+        data.isOwn = own == (try? data.digest())
+        return data
     }
 }
 

@@ -40,7 +40,7 @@ struct ViewOptions: ParsableArguments {
 
     /// The questions of workloads in words; none without reference data, which a stored report does not need.
     static func summaries(of names: Set<String>, _ reference: ReferenceOptions) -> [String: String] {
-        guard let reference = try? reference.find() else { return [:] }
+        guard let reference = try? ReferenceOptions.find(given: reference.referenceData) else { return [:] }
         let entries = Catalog.all.entries.filter { names.contains($0.name) }
         let summaries = entries.compactMap { entry in
             (try? entry.workload(reference)).map { (entry.name, $0.summary) }

@@ -108,10 +108,6 @@ struct Verify: AsyncParsableCommand {
             report.subjects[verdict.name]?.claim = try verdict.claim(reference)
         }
         for (name, seconds) in secondsPerAnswer { report.subjects[name]?.secondsPerAnswer = seconds }
-        let own = try? ReferenceLocation.find(given: nil, environment: [:], executable: Executable.url)
-        if reference.root.resolvingSymlinksInPath().path != own?.resolvingSymlinksInPath().path {
-            Terminal.note("calbench: judged by the data of \(reference.root.path), which are not calbench's own")
-        }
         // Before the report, which a reader may stop; and printed even where they cannot be kept.
         let kept = Result { try write(report.verdicts, reference) }
         if known != nil { report.isWritten = (try? kept.get()) != nil }

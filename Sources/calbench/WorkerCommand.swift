@@ -33,7 +33,7 @@ struct WorkerCommand: AsyncParsableCommand {
 
     private func loadReference() throws -> ReferenceData {
         do {
-            return try reference.find()
+            return try ReferenceOptions.find(given: reference.referenceData)
         } catch {
             guard let fallbackReferenceData, reference.referenceData == nil else { throw error }
             return ReferenceData(URL(filePath: fallbackReferenceData))

@@ -160,6 +160,7 @@ struct AttackTests {
 
     /// Attacks on what is checked, and by what.
     private static let others = [
+        Attack(name: "only_1957", exit: 4, counts: ["right": 365, "wrong": 3653]),
         Attack(
             name: "nine_days", workload: "terms.instant", options: ["--tolerance", "1e6"],
             counts: ["right": 264, "wrong": 0]),
@@ -177,6 +178,8 @@ struct AttackTests {
             counts: ["right": 3691, "checked": 3691, "of": 4017, "wrong": 0, "beyond": 326], words: ["2100-02-09"]),
         Attack(name: "typing_error", exit: 6, words: ["AttributeError", "yeer"]),
         Attack(
+            name: "dies", exit: 6, counts: ["right": 365, "checked": 365], words: ["ended by itself (exit code 3)"]),
+        Attack(
             name: "right", claim: whole, known: ["1950-01-01,1950-01-29,wrong,days 1,,"], exit: 4,
             counts: ["right": 4018, "gone": 29], words: ["1950-01-01"]),
     ]
@@ -191,6 +194,8 @@ struct AttackTests {
         for (field, count) in attack.counts {
             #expect(attack.count(field, in: verdict) == count, "\(field) of \(verdict)")
         }
+        #expect((verdict["outcome"] as? String == "fail") == (attack.exit == 4), "\(verdict)")
+        #expect((verdict["environment"] as? [String: String])?["TZ"] == "UTC", "\(verdict)")
         let parts = ["right", "wrong", "refused", "contested", "uncertain"].map { attack.count($0, in: verdict) }
         #expect(parts.reduce(0, +) == attack.count("checked", in: verdict), "\(verdict)")
         guard !attack.words.isEmpty else { return }

@@ -37,16 +37,9 @@ import Testing
     func whatAnAdapterStartsEndsWithIt() async throws {
         let folder = try Folder()
         let file = folder.url.appending(path: "pids").path
-        let right = Attack.scripts.appending(path: "right.py").path
-        let start = "import os, time; open('\(file)', 'a').write(f'{os.getpid()}\\n'); time.sleep(600)"
-        let adapter = try folder.script(
-            "adapter",
-            """
-            setsid python3 -c "\(start)" & (setsid python3 -c "\(start)" &)
-            while [ "$(cat '\(file)' | wc -l)" -lt 2 ]; do sleep 0.1; done 2> /dev/null
-            exec python3 '\(right)'
-            """)
-        let outcome = try await Calbench.run("verify", "--adapter", adapter, "-f", "lunar.date", "--years", "2033")
+        let adapter = Attack.scripts.appending(path: "forks.py").path
+        let outcome = try await Calbench.run(
+            ["verify", "--adapter", adapter, "-f", "lunar.date", "--years", "2033"], environment: ["PIDS": file])
         #expect(outcome.code == 0, "\(outcome)")
         let started = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
         // Of the adapter, and of its processes under two other time zones.
@@ -56,6 +49,42 @@ import Testing
             let state = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
             #expect(state.map { $0.contains(") Z") } ?? true, "\(id): \(state ?? "")")
         }
+    }
+
+    /// A signal to the command alone, or to the launcher of the npm package, ends it with 130, and the adapter, which sends
+    /// it.
+    @Test(
+        arguments: [["verify"], ["day", "2033-12-22"], ["adapter", "check"], ["leaderboard"]],
+        [SIGINT, SIGTERM, SIGHUP])
+    func aSignalEndsACommand(_ command: [String], _ signal: Int32) async throws {
+        let folder = try Folder()
+        let file = folder.url.appending(path: "pid").path
+        let starts = [(Calbench.executable, [], "$PPID")] + [try Self.launcher(in: folder)].compactMap(\.self)
+        for (program, arguments, target) in starts {
+            let adapter = try folder.script(
+                "adapter", "echo $$ > '\(file)'; kill -\(signal) \(target); exec sleep 600")
+            let words = command + (command == ["adapter", "check"] ? [] : ["--adapter"]) + [adapter]
+            let outcome = try await Calbench.run(arguments + words, executable: program)
+            #expect(outcome.code == 130, "\(outcome)")
+            let id = try String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(in: .newlines)
+            let state = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+            #expect(state.map { $0.contains(") Z") } ?? true, "\(id): \(state ?? "")")
+        }
+    }
+
+    /// Node and its arguments that start the built executable as the npm package does, and its id for an adapter; nil where
+    /// there is no Node.
+    private static func launcher(in folder: Folder) throws -> (URL, [String], String)? {
+        let places = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map { "\($0)/node" } ?? []
+        guard let node = places.first(where: FileManager.default.isExecutableFile) else { return nil }
+        let script = folder.url.appending(path: "calbench.mjs")
+        try FileManager.default.copyItem(
+            at: Calbench.project.appending(path: "Packaging/npm/calbench.mjs"), to: script)
+        for platform in ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"] {
+            try FileManager.default.createSymbolicLink(
+                at: folder.url.appending(path: "calbench-\(platform)"), withDestinationURL: Calbench.executable)
+        }
+        return (URL(filePath: node), [script.path], "$(ps -o ppid= -p $PPID)")
     }
 
     @Test func aManifestThatCannotBeReadIsNotTheEndOfTheList() async throws {

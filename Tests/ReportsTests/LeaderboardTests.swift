@@ -54,17 +54,19 @@ import Workloads
                 "toy: 3 of 8 libraries without an error, quickest fast (1.00 ns); wrong: 3; refusing: 1\n"))
     }
 
-    /// Rows of other years, of another tolerance, of a part and of a busy machine are marked and do not rank.
+    /// Rows of other years, of another tolerance or table, of a part and of a busy machine are marked and do not rank.
     @Test func whatCannotBeComparedDoesNotRank() throws {
         let rows = try [
             SurveyRow.toy("toy/fast", ns: 2), .toy("toy/slow", ns: 3), .toy("toy/few", checked: 9, of: 9, ns: 1),
             .toy("toy/tolerant", ns: 1, tolerance: 1e6), .toy("toy/busy", ns: 1, pressure: 0.5),
+            .toy("toy/stray", ns: 1, table: ("/data/toy.csv", "abd")),
         ]
         let board = leaderboard(rows)
-        #expect(try ranked(board) == ["1 fast", "2 slow", "– busy", "– few", "– tolerant"])
+        #expect(try ranked(board) == ["1 fast", "2 slow", "– busy", "– few", "– stray", "– tolerant"])
         let text = try board.text(.text, View(all: true))
         #expect(text.contains("quickest fast") && text.contains("timed while other tasks ran"), "\(text)")
-        #expect(text.matches(of: /other years or tolerance/).count == 2, "\(text)")
+        #expect(text.matches(of: /other years, tolerance or table/).count == 3, "\(text)")
+        #expect(text.contains("decided by /data/toy.csv, not calbench's own"), "\(text)")
     }
 
     /// The first screen names the quickest that is right, libraries before kernels.

@@ -11,12 +11,12 @@ extension SurveyRow {
     static func toy(
         _ name: String, _ runs: [ToyRun] = [], checked: Int = 100, of: Int = 100, ns: Double? = 10,
         isKernel: Bool = false, date: String = "2026-11-22", tolerance: Double? = nil, error: Double? = nil,
-        pressure: Double? = nil
+        pressure: Double? = nil, table: (path: String, sha256: String) = ("hko/toy.csv", "abc")
     ) throws -> SurveyRow {
         SurveyRow(
             try .toy(
                 runs, name, checked: checked, of: of, tolerance: tolerance, error: error,
-                library: isKernel ? [:] : ["library": "lib", "language": "C | C++"]),
+                library: isKernel ? [:] : ["library": "lib", "language": "C | C++"], table: table),
             time: ns.map { .success($0) }, pressure: pressure, date: date, machine: Machine(toolchain: "swift-test"))
     }
 }

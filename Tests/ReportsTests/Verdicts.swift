@@ -40,7 +40,8 @@ extension Verdict {
     static func toy(
         _ runs: [ToyRun] = [], _ name: String = "toy/slow", checked: Int = 100, of: Int? = nil, gone: [ToyRun] = [],
         beyond: [ToyRun] = [], tolerance: Double? = nil, error: Double? = nil, message: String? = nil,
-        problem: String? = nil, library: [String: String] = [:]
+        problem: String? = nil, library: [String: String] = [:],
+        table: (path: String, sha256: String) = ("hko/toy.csv", "abc")
     ) throws -> Verdict {
         func json(_ runs: [ToyRun]) -> [[String: Any]] {
             var position = 0
@@ -56,7 +57,7 @@ extension Verdict {
         let value: [String: Any?] = [
             "workload": parts[0], "implementation": ["name": parts[1], "version": "1"].merging(library) { $1 },
             "reference": "hko",
-            "reference_table": "hko/toy.csv", "reference_sha256": "abc", "of": of ?? checked, "covered": checked,
+            "reference_table": table.path, "reference_sha256": table.sha256, "of": of ?? checked, "covered": checked,
             "checked": checked, "right": checked - runs.reduce(0) { $0 + $1.count }, "wrong": count(.wrong),
             "refused": count(.refused), "contested": count(.contested), "uncertain": count(.uncertain),
             "known": runs.reduce(0) { $0 + ($1.why == nil ? 0 : $1.count) }, "nonexistent": 0, "computed": 0,

@@ -311,11 +311,10 @@ import Verification
         report.leastCoverage = 0.5
         #expect(report.exit == .success)
         // A list excuses errors, but not all answers.
-        report = VerificationReport(
-            verdicts: [try .toy([ToyRun(from: "1", count: 100, why: "listed")])], toolchain: "swift-test")
-        #expect(report.exit == .success)
-        report.subjects = ["toy/slow": subject]
-        #expect(report.exit == .mismatch)
+        for (library, exit) in [([:], ExitStatus.success), (["library": "lib", "language": "C"], .mismatch)] {
+            let verdict = try Verdict.toy([ToyRun(from: "1", count: 100, why: "listed")], library: library)
+            #expect(VerificationReport(verdicts: [verdict], toolchain: "swift-test").exit == exit)
+        }
     }
 
     /// The tolerance, and what is answered silently beyond the range and not counted, are in every format.

@@ -70,7 +70,8 @@ import Workloads
             .claim(Verdict.Claim(from: "1900", to: nil, rest: 0), unit: "terms"),
             .accept(folder: nil), .accept(folder: "1"), .look(command: "1"),
             .tooNarrow(name: "1", coverage: "2", share: "3", least: "4"), .repeated([("1", 2)]), .sampled([("1", "2")]),
-            .manySampled(2), .decided(table: "1", sha256: "2"), .computed(1, workload: "2", reference: "3"),
+            .manySampled(2), .decided(table: "1", sha256: "2", isOwn: false),
+            .computed(1, workload: "2", reference: "3"),
             .leftOut(columns: 80, titles: ["1"]),
         ]
         let lists: [ListPhrase] = [

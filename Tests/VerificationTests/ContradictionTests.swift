@@ -131,10 +131,10 @@ struct ContradictionTests {
     @Test("its JSON has every field in every verdict")
     func form() async throws {
         let names = [
-            "accuracy_s", "beyond", "checked", "computed", "contested", "covered", "disputes", "gone",
-            "implementation", "known", "largest_error_s", "message", "new", "nonexistent", "of", "outcome", "problem",
-            "reference", "reference_sha256", "reference_table", "refused", "repeated", "right", "runs", "sample",
-            "tolerance_s", "transformed", "uncertain", "workload", "wrong",
+            "accuracy_s", "beyond", "checked", "computed", "contested", "covered", "disputes", "environment",
+            "gone", "implementation", "known", "largest_error_s", "message", "new", "nonexistent", "of", "outcome",
+            "problem", "reference", "reference_sha256", "reference_table", "refused", "repeated", "right", "runs",
+            "sample", "tolerance_s", "transformed", "uncertain", "workload", "wrong",
         ]
         #expect(json.keys.sorted() == names)
         let right = try await Toys().verdict(Toy.kernel())

@@ -116,9 +116,10 @@ package struct RunSelection {
     }
 
     private mutating func note(failed verdict: Verdict, _ name: String) {
-        let gone = verdict.gone.reduce(0) { $0 + $1.count }
-        let counts = [(verdict.wrong, "wrong"), (verdict.refused, "refused"), (gone, "known and no longer wrong")]
-            .filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) \($0.1)" }
+        let counts = [
+            (verdict.wrong, "wrong"), (verdict.refused, "refused"), (verdict.goneCount, "known and no longer wrong"),
+        ]
+        .filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) \($0.1)" }
         let message = verdict.message.map { " (\($0.input): \($0.text))" } ?? ""
         let all = "\(counts.joined(separator: ", ")) of \(NumberText.count(verdict.checked))"
         failures.append("\(name): \(all)\(message); timed all the same")

@@ -8,7 +8,7 @@ import Words
 struct Standing {
     let rank: String
     let row: SurveyRow
-    /// Whether it was checked on other years or with another tolerance than most of the table.
+    /// Whether it was checked on other years, with another tolerance or by another table than most.
     let isOfOtherQuestion: Bool
 
     /// Whether it is among those that are right and can be compared.
@@ -18,12 +18,10 @@ struct Standing {
     static func all(_ rows: [SurveyRow]) -> [Standing] {
         [true, false].flatMap { isAdapter in
             let own = rows.filter { $0.implementation.isAdapter == isAdapter }.sorted { $0.isBefore($1) }
-            // Most rows are on one question; of as many the larger.
-            let questions = Dictionary(grouping: own) { [Double($0.verify.of), -($0.verify.tolerance ?? 0)] }
-            let most = questions.max {
-                ($0.value.count, $0.key[0], $0.key[1]) < ($1.value.count, $1.key[0], $1.key[1])
-            }
-            let same = Set(most?.value ?? [])
+            // Each reference has one table, and most rows are on one question.
+            let references = Dictionary(grouping: own, by: \.verify.reference).values
+            let judged = references.flatMap { most($0) { $0.verify.referenceSHA256 } }
+            let same = Set(most(judged) { [Double($0.verify.of), $0.verify.tolerance ?? 0] })
             let ranked = own.filter { $0.isRight && !$0.isDisturbed && same.contains($0) }
             return ranked.enumerated().map { Standing(rank: "\($0 + 1)", row: $1, isOfOtherQuestion: false) }
                 + own.filter { !ranked.contains($0) }.map {
@@ -32,11 +30,20 @@ struct Standing {
         }
     }
 
+    /// The rows that have the most frequent key: of as many those with more inputs, then with the smaller tolerance.
+    private static func most(_ rows: [SurveyRow], _ key: (SurveyRow) -> some Hashable) -> [SurveyRow] {
+        func order(_ rows: [SurveyRow]) -> (Int, Int, Double, String) {
+            (rows.count, rows[0].verify.of, -(rows[0].verify.tolerance ?? 0), rows[0].verify.referenceSHA256)
+        }
+        return Dictionary(grouping: rows, by: key).values.max { order($0) < order($1) } ?? []
+    }
+
     /// Why it does not rank though it is right, and what was not right.
     func remarks(_ words: any Wording) -> String {
         [
             row.verify.trouble, row.void, isOfOtherQuestion ? words.board(.otherQuestion) : nil,
             row.isDisturbed ? words.board(.disturbed) : nil, row.verify.beyondLine(words),
+            row.verify.isByOtherData ? words.decided(row.verify) : nil,
         ].compactMap(\.self).joined(separator: words.clause)
     }
 }

@@ -61,7 +61,7 @@ package struct VerificationReport: Sendable {
 
     /// The adapters that could not be checked to the end.
     package var unusable: Int { verdicts.count { $0.outcome == .unusable } }
-    package var failed: Int { verdicts.count { $0.outcome == .fail || isNowhereRight($0) } }
+    package var failed: Int { verdicts.count { $0.outcome == .fail } }
     package var checked: Int { verdicts.reduce(0) { $0 + $1.checked } }
     package var tooNarrow: [Verdict] { verdicts.filter(isTooNarrow) }
 
@@ -69,20 +69,13 @@ package struct VerificationReport: Sendable {
         subject(verdict).adapter != nil && verdict.checked > 0 && !verdict.covers(leastCoverage)
     }
 
-    /// Whether an adapter has only wrong answers and refusals, which no list makes a pass.
-    func isNowhereRight(_ verdict: Verdict) -> Bool {
-        subject(verdict).adapter != nil && verdict.trouble == nil && verdict.checked > 0
-            && verdict.errors == verdict.checked
-    }
-
     /// Of a shard 6 or 0: its answers are judged together with those of the others.
     package var exit: ExitStatus {
         if shard != nil { return unusable > 0 ? .reference : .success }
         if isWritten == false { return .internalError }
-        // No list excuses answers that change.
-        if verdicts.contains(where: isNowhereRight) { return .mismatch }
+        // No list excuses answers that change, or that are all wrong.
         if verdicts.contains(where: {
-            $0.outcome == .fail && (isWritten != true || $0.runs.contains(where: \.isUnstable))
+            $0.outcome == .fail && (isWritten != true || $0.isNowhereRight || $0.runs.contains(where: \.isUnstable))
         }) {
             return .mismatch
         }

@@ -227,7 +227,7 @@ package struct English: Wording {
     package func result(_ verdict: Verdict) -> String {
         switch verdict.outcome {
         case .pass: verdict.wrong > 0 ? "wrong as listed" : verdict.refused > 0 ? "refused as listed" : "right"
-        case .fail: verdict.new > 0 ? "wrong" : "no longer wrong"
+        case .fail: verdict.new > 0 || verdict.goneCount == 0 ? "wrong" : "no longer wrong"
         case .empty: "nothing checked"
         case .skipped: "skipped"
         case .unusable: "unusable"
@@ -365,7 +365,8 @@ package struct English: Wording {
             return
                 "slow, checked on evenly spread inputs: \(names.map { "\($0.name) \($0.checked)" }.joined(separator: comma))"
         case .manySampled(let number): return "\(number) slow ones are checked on evenly spread inputs"
-        case .decided(let table, let sha256): return "decided by \(table), SHA-256 \(sha256)"
+        case .decided(let table, let sha256, let isOwn):
+            return "decided by \(table)\(isOwn ? "" : ", not calbench's own"), SHA-256 \(sha256)"
         case .computed(let number, let workload, let reference):
             return "computed, because the publisher has no answer: \(count(number)) of \(workload) by \(reference)"
         case .leftOut(let columns, let titles):
@@ -414,7 +415,7 @@ package struct English: Wording {
                 + (wrong.isEmpty ? "" : "; wrong: \(list)")
         case .none: return "none"
         case .part(let part, let all): return "\(part) of \(all)"
-        case .otherQuestion: return "other years or tolerance than the others"
+        case .otherQuestion: return "other years, tolerance or table than the others"
         case .disturbed: return "timed while other tasks ran"
         }
     }

@@ -287,7 +287,7 @@ extension ChineseWording {
     private func text(_ verdict: Verdict) -> ChineseText {
         switch verdict.outcome {
         case .pass: verdict.wrong > 0 ? "错误已列出" : verdict.refused > 0 ? "拒答已列出" : "正确"
-        case .fail: verdict.new > 0 ? "错误" : "不再错误"
+        case .fail: verdict.new > 0 || verdict.goneCount == 0 ? "错误" : "不再错误"
         case .empty: "未检查"
         case .skipped: "不在范围内"
         case .unusable: "无法使用"
@@ -478,7 +478,8 @@ extension ChineseWording {
         case .sampled(let names):
             return "用时较长，只检查均匀分布的输入：\(names.map { "\($0.name) \($0.checked)" }.joined(separator: "、"))"
         case .manySampled(let number): return "\(number) 个用时较长，只检查均匀分布的输入"
-        case .decided(let table, let sha256): return "依据 \(table)，SHA-256 \(sha256)"
+        case .decided(let table, let sha256, let isOwn):
+            return isOwn ? "依据 \(table)，SHA-256 \(sha256)" : "依据 \(table)（非 calbench 自带），SHA-256 \(sha256)"
         case .computed(let number, let workload, let reference):
             return "其中 \(number) 个为计算值（公布者没有）：\(workload)，依据 \(reference)"
         case .leftOut(let columns, let titles):
@@ -536,7 +537,7 @@ extension ChineseWording {
             return "calbench 自带 \(all) 个内核\(quickest(best))\(errors)"
         case .none: return "无"
         case .part(let part, let all): return "\(part) / \(all)"
-        case .otherQuestion: return "年份或容差与其他行不同"
+        case .otherQuestion: return "年份、容差或数据与其他行不同"
         case .disturbed: return "计时时有其他任务在运行"
         }
     }

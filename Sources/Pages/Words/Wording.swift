@@ -181,7 +181,7 @@ package enum BoardPhrase: Sendable {
     case libraries(Int, right: Int, quickest: (name: String, time: String)?, wrong: Int, refusing: Int)
     case kernels(Int, quickest: (name: String, time: String)?, wrong: [(name: String, wrong: Int)])
     case none, part(Int, of: Int)
-    /// Why a row does not rank: other years or another tolerance, or times while other tasks ran.
+    /// Why a row does not rank: other years, another tolerance or another table, or times while other tasks ran.
     case otherQuestion, disturbed
 }
 
@@ -343,7 +343,7 @@ package enum Note: Sendable {
     case repeated([(name: String, inputs: Int)])
     case sampled([(name: String, checked: String)])
     case manySampled(Int)
-    case decided(table: String, sha256: String)
+    case decided(table: String, sha256: String, isOwn: Bool)
     case computed(Int, workload: String, reference: String)
     case leftOut(columns: Int, titles: [String])
 }
@@ -386,6 +386,14 @@ package enum Language: String, Sendable, CaseIterable {
         case .simplified: SimplifiedChinese()
         case .traditional: TraditionalChinese()
         }
+    }
+}
+
+extension Wording {
+    /// What judges a verdict.
+    package func decided(_ verdict: Verdict) -> String {
+        let (table, sha256) = (verdict.referenceTable, verdict.referenceSHA256)
+        return note(.decided(table: table, sha256: sha256, isOwn: !verdict.isByOtherData))
     }
 }
 

@@ -12,6 +12,8 @@ package struct ReferenceData: Sendable {
 
     /// The folder.
     package let root: URL
+    /// Whether these are the data that go with the executable, or the same as those.
+    package var isOwn = true
     /// The inputs of lists with their right answers.
     package let lists: ListTables
 
@@ -130,6 +132,9 @@ package struct ReferenceData: Sendable {
         }
         return tables
     }
+
+    /// The path of a table for a reader: below `reference-data`, or the whole of it where the data are not calbench's own.
+    package func path(ofTable path: String) -> String { isOwn ? path : root.appending(path: path).path }
 
     // MARK: All of them
 

@@ -12,10 +12,12 @@ package struct Verdict: Sendable, Codable, Hashable {
     package let implementation: Implementation
     /// The reference that judges, such as `hko`.
     package let reference: String
-    /// Its table, under `reference-data`.
+    /// Its table, under `reference-data`; a whole path where the data are not calbench's own.
     package let referenceTable: String
     /// The table's hash, in hexadecimal.
     package let referenceSHA256: String
+    /// The variables of the environment that were set for an adapter's processes.
+    @OrNull package private(set) var environment: [String: String]?
     /// The inputs of the years.
     package let of: Int
     /// The inputs among them for which the implementation answers.
@@ -67,7 +69,7 @@ package struct Verdict: Sendable, Codable, Hashable {
         case workload, implementation, reference, of, covered, sample, checked, right, wrong, refused,
             contested
         case uncertain, known, nonexistent, computed, runs, gone, beyond, transformed, disputes, message
-        case problem, repeated
+        case problem, repeated, environment
         case referenceTable = "reference_table"
         case referenceSHA256 = "reference_sha256"
         case tolerance = "tolerance_s"
@@ -87,6 +89,7 @@ package struct Verdict: Sendable, Codable, Hashable {
             (.referenceSHA256, referenceSHA256),
         ] { try fields.encode(text, forKey: key) }
         try fields.encode(implementation, forKey: .implementation)
+        try fields.encode(environment, forKey: .environment)
         for (key, count) in [
             (CodingKeys.of, of), (.covered, covered), (.checked, checked), (.right, right), (.wrong, wrong),
             (.refused, refused), (.contested, contested), (.uncertain, uncertain), (.known, known),
@@ -111,12 +114,13 @@ package struct Verdict: Sendable, Codable, Hashable {
     /// The verdict before anything was checked.
     init(
         workload: String, implementation: Implementation, reference: String, referenceTable: String,
-        referenceSHA256: String, of: Int, covered: Int, sample: Int?, tolerance: Double?, accuracy: Double?
+        referenceSHA256: String, of: Int, covered: Int, sample: Int?, tolerance: Double?, accuracy: Double?,
+        environment: [String: String]?
     ) {
         (self.workload, self.implementation) = (workload, implementation)
         (self.reference, self.referenceTable, self.referenceSHA256) = (reference, referenceTable, referenceSHA256)
         (self.of, self.covered, self.sample) = (of, covered, sample)
-        (self.tolerance, self.accuracy) = (tolerance, accuracy)
+        (self.tolerance, self.accuracy, self.environment) = (tolerance, accuracy, environment)
     }
 
     /// A stretch of neighbouring inputs whose answers are off in the same way.
@@ -213,7 +217,7 @@ extension Verdict {
     package enum Outcome: String, Sendable, Codable {
         /// Nothing is wrong that is not known, and everything known occurs.
         case pass
-        /// An error that is not listed for this version, or a listed one that no longer occurs.
+        /// An error that is not listed for this version, a listed one that no longer occurs, or nothing right.
         case fail
         /// nothing was checked, which is never a pass.
         case empty
@@ -228,8 +232,14 @@ extension Verdict {
         if trouble != nil { return .unusable }
         if covered == 0, of > 0 { return .skipped }
         if checked == 0 { return .empty }
-        return new > 0 || !gone.isEmpty ? .fail : .pass
+        return new > 0 || !gone.isEmpty || isNowhereRight ? .fail : .pass
     }
+
+    /// Whether an adapter has only wrong answers and refusals, which no list makes a pass.
+    package var isNowhereRight: Bool { implementation.isAdapter && checked > 0 && errors == checked }
+
+    /// Whether the data that judge are not calbench's own.
+    package var isByOtherData: Bool { referenceTable.hasPrefix("/") }
 
     /// Why it is unusable: it could not be checked to the end, or refuses everything.
     package var trouble: String? {
@@ -272,16 +282,11 @@ extension Verdict {
     package static func + (one: Verdict, other: Verdict) -> Verdict {
         precondition(one.isPart(of: other), "verdicts on different questions")
         var sum = one
-        sum.checked += other.checked
-        sum.right += other.right
-        sum.wrong += other.wrong
-        sum.refused += other.refused
-        sum.contested += other.contested
-        sum.uncertain += other.uncertain
-        sum.known += other.known
-        sum.nonexistent += other.nonexistent
-        sum.computed += other.computed
-        sum.repeated += other.repeated
+        let counts: [WritableKeyPath<Verdict, Int>] = [
+            \.checked, \.right, \.wrong, \.refused, \.contested, \.uncertain, \.known, \.nonexistent, \.computed,
+            \.repeated,
+        ]
+        for count in counts { sum[keyPath: count] += other[keyPath: count] }
         sum.largestError = [one.largestError, other.largestError].compactMap(\.self).max()
         sum.runs = joined(one.runs, other.runs)
         sum.gone = joined(one.gone, other.gone)

@@ -112,12 +112,14 @@ package struct Verifier: Sendable {
         _ kernel: any Kernel<Input, Output>, _ workload: any Workload<Input, Output>,
         _ reference: Reference<Input, Output>, of: Int, covered: Int, sample: Int? = nil
     ) -> Verdict {
-        Verdict(
-            workload: workload.name, implementation: implementation(of: kernel),
-            reference: reference.id.rawValue, referenceTable: reference.table, referenceSHA256: reference.sha256,
-            of: of, covered: covered, sample: sample,
+        let implementation = implementation(of: kernel)
+        return Verdict(
+            workload: workload.name, implementation: implementation,
+            reference: reference.id.rawValue, referenceTable: self.reference.path(ofTable: reference.table),
+            referenceSHA256: reference.sha256, of: of, covered: covered, sample: sample,
             tolerance: workload.isOfInstants ? tolerance ?? workload.tolerance : nil,
-            accuracy: workload.isOfInstants ? kernel.facts.accuracy : nil)
+            accuracy: workload.isOfInstants ? kernel.facts.accuracy : nil,
+            environment: implementation.isAdapter ? Implementation.environment : nil)
     }
 
     private func open(_ entry: some CatalogEntry, _ years: ClosedRange<Int>?) throws -> WorkloadSweep {

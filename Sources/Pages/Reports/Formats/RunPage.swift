@@ -32,7 +32,9 @@ extension RunScreen {
                     words.page(.measured),
                     [Markup("dl", ["class": "facts"], Self.list(provenance))]
                         + Page.list(
-                            (report.alarms(words) + report.notes.map { words.note($0) }).map { [.text($0.unbroken)] },
+                            (report.alarms(words) + report.others(words) + report.notes.map { words.note($0) }).map {
+                                [.text($0.unbroken)]
+                            },
                             class: "notes")),
                 Self.folded(words.page(.reading), [Markup("dl", ["class": "terms"], Self.list(words.terms))]),
             ] + questions.map(section)

@@ -122,8 +122,13 @@ extension RunReport {
         return (0...2).flatMap { place in wrong.filter { order($0) == place } }
     }
 
-    /// Why implementations and measurements are missing, one line each.
-    func missing(_ words: any Wording) -> [String] { notes.filter(\.isMissing).map { words.note($0) } }
+    /// Data that are not calbench's own, and why implementations and measurements are missing, one line each.
+    func missing(_ words: any Wording) -> [String] { others(words) + notes.filter(\.isMissing).map { words.note($0) } }
+
+    /// The data that judge and are not calbench's own, one line each.
+    func others(_ words: any Wording) -> [String] {
+        Set(rows.map(\.verify).filter(\.isByOtherData).map(words.decided)).sorted()
+    }
 
     /// Whether the figures can be believed, and why.
     var trust: (isGood: Bool, reason: RunPhrase.Trust) {

@@ -178,7 +178,7 @@ extension RunScreen {
         }
         page.line()
         page.noteLeftOut()
-        ([words.run(.reading)] + report.notes.map { words.note($0) }).forEach { page.line($0) }
+        ([words.run(.reading)] + report.others(words) + report.notes.map { words.note($0) }).forEach { page.line($0) }
     }
 }
 
@@ -205,7 +205,7 @@ extension RunScreen {
                 : "\n## \(section.title(words).markdown)\n\n\(standings().table(section.standings).markdown)"
         }
         return about + overview + errors + tables.joined() + "\n"
-            + (report.alarms(words) + report.notes.map { words.note($0) }).markdownList
+            + (report.alarms(words) + report.others(words) + report.notes.map { words.note($0) }).markdownList
     }
 }
 

@@ -88,6 +88,7 @@ package struct UpstreamReport: Sendable {
         ]
         let most = 20
         let rest = rows.count > most ? "\n\(NumberText.count(rows.count - most)) more rows.\n" : ""
+        let own = verdict.isByOtherData ? "`" : "calbench's `reference-data/"
         let links = (sources[verdict.referenceTable] ?? []).map { " <\($0)>" }.joined()
         return """
             ## \(verdict.workload)
@@ -95,7 +96,7 @@ package struct UpstreamReport: Sendable {
             \(NumberText.count(verdict.wrong)) of \(NumberText.count(verdict.checked)) \(unit) wrong, \(NumberText.count(verdict.refused)) refused.
 
             \(columns.table(Array(rows.prefix(most))).markdown)\(rest)
-            Judged by calbench's `reference-data/\(verdict.referenceTable)`\(links.isEmpty ? "" : ", from" + links).
+            Judged by \(own)\(verdict.referenceTable)`\(links.isEmpty ? "" : ", from" + links).
 
             """
     }

@@ -9,7 +9,9 @@ extension Format<VerificationReport> {
     package static var text: Self {
         Self(page: "text") { report, page in
             if report.isOfOne { page.one(report) } else { page.many(report) }
-            if page.style.view != View() { report.origins(page.words).forEach { page.line($0) } }
+            if page.style.view != View() || report.verdicts.contains(where: \.isByOtherData) {
+                report.origins(page.words).forEach { page.line($0) }
+            }
             if page.style.view.wrong { report.verdicts.forEach { page.runs($0) } }
             if report.exit != .success { page.line(page.words.note(.exit(Int(report.exit.rawValue))), .bad) }
         }
@@ -49,7 +51,11 @@ extension Format<VerificationReport> {
                         .error, file: report.subject(verdict).file, title: verdict.name,
                         ([problem] + verdict.newLines(10, words)).joined(separator: "\n"))
                 }
-            }.joined() + GitHub.annotation(.notice, title: "calbench verify", report.headline(words))
+            }.joined()
+                + GitHub.annotation(
+                    .notice, title: "calbench verify",
+                    ([report.headline(words)] + report.verdicts.filter(\.isByOtherData).prefix(1).map(words.decided))
+                        .joined(separator: "\n"))
         }
     }
 
@@ -80,7 +86,7 @@ extension TextPage {
             let time =
                 verdict.trouble == nil ? subject.time.map { "      \(words.time($0, of: subject.unit))" } ?? "" : ""
             let isShort = (text + time).terminalWidth <= style.width ?? .max
-            line(text + (isShort ? time : ""), report.tone(verdict))
+            line(text + (isShort ? time : ""), report.isTooNarrow(verdict) ? .bad : verdict.tone ?? .bad)
             if !isShort, !time.isEmpty { line("  " + time) }
         }
         for verdict in report.verdicts where verdict.trouble == nil && !(verdict.errorRuns + verdict.gone).isEmpty {
@@ -212,20 +218,10 @@ extension VerificationReport {
 
     fileprivate func mark(_ verdict: Verdict) -> Mark {
         switch verdict.outcome {
-        case .pass:
-            isTooNarrow(verdict)
-                ? .tooLittle : isNowhereRight(verdict) ? .fail : verdict.errors > 0 ? .listed : .right
+        case .pass: isTooNarrow(verdict) ? .tooLittle : verdict.errors > 0 ? .listed : .right
         case .fail: .fail
         case .unusable: .unusable
         case .empty, .skipped: .nothing
-        }
-    }
-
-    fileprivate func tone(_ verdict: Verdict) -> Tone {
-        switch mark(verdict) {
-        case .right: .good
-        case .listed: .known
-        default: .bad
         }
     }
 
@@ -250,7 +246,7 @@ extension VerificationReport {
             }
         (counts.all, counts.right, counts.failed) = (verdicts.count, verdicts.count { isRight($0) }, failed)
         (counts.unusable, counts.tooNarrow, counts.lost) = (unusable, tooNarrow.count, lost)
-        counts.listed = verdicts.count { $0.outcome == .pass && $0.errors > 0 && !isNowhereRight($0) }
+        counts.listed = verdicts.count { $0.outcome == .pass && $0.errors > 0 }
         counts.skipped = verdicts.count { $0.outcome == .skipped }
         counts.empty = verdicts.count { $0.outcome == .empty }
         (counts.checked, counts.wrong, counts.refused) = (checked, sum(\.wrong), sum(\.refused))
@@ -274,6 +270,11 @@ extension VerificationReport {
         return (names + Column<Verdict>.counts({ $0 }, words) + results).table(verdicts)
     }
 
+    private func sign(_ verdict: Verdict, _ words: any Wording) -> (text: String, tone: Tone?) {
+        if isRight(verdict) { return ("✓", .good) }
+        return problem(verdict, words) != nil ? ("✗", .bad) : verdict.outcome == .skipped ? ("–", nil) : ("≈", .known)
+    }
+
     /// Who is wrong, where first, and why.
     fileprivate func errorColumns(ofAll: Bool, isWide: Bool, _ words: any Wording) -> [Column<Verdict>] {
         func first(_ verdict: Verdict) -> Verdict.Row? {
@@ -286,14 +287,8 @@ extension VerificationReport {
         }
         let columns: [Column<Verdict>?] = [
             ofAll || exit != .success
-                ? .text(
-                    "", .essential,
-                    tone: { [self] in
-                        isRight($0) ? .good : problem($0, words) != nil ? .bad : $0.outcome == .skipped ? nil : .known
-                    }
-                ) { [self] verdict in
-                    isRight(verdict)
-                        ? "✓" : problem(verdict, words) != nil ? "✗" : verdict.outcome == .skipped ? "–" : "≈"
+                ? .text("", .essential, tone: { [self] in sign($0, words).tone }) { [self] in
+                    .init(sign($0, words).text)
                 } : nil,
             .text(words.title(.implementation), .essential) { .init($0.name) }, ofAll ? count(.right, \.right) : nil,
             count(.wrong, tone: .known, \.wrong), count(.refused, tone: .known, \.refused),
@@ -401,7 +396,7 @@ extension VerificationReport {
     fileprivate func origins(_ words: any Wording) -> [String] {
         var lines: [String] = []
         for verdict in verdicts {
-            let line = words.note(.decided(table: verdict.referenceTable, sha256: verdict.referenceSHA256))
+            let line = words.decided(verdict)
             if !lines.contains(line) { lines.append(line) }
         }
         var computed: [[String]: Int] = [:]
@@ -440,7 +435,7 @@ extension JUnit.Case {
             classname: verdict.workload, name: verdict.implementation.name, seconds: seconds,
             output: [
                 words.judged(by: verdict.source, more: 0),
-                words.note(.decided(table: verdict.referenceTable, sha256: verdict.referenceSHA256)),
+                words.decided(verdict),
                 words.sentence(verdict, unit),
                 verdict.errorText(words).map { "\(words.title(.largestError)) \($0)" }, verdict.beyondLine(words),
                 report.list(verdict).map { words.page(.listed(in: $0)) },
