@@ -462,7 +462,8 @@ package struct English: Wording {
         switch phrase {
         case .title(let year, let name): return "\(year)\(name)年, year of the \(name.zodiac(calendar))"
         case .month(let date):
-            return "\(date.isLeapMonth ? "leap " : "")\(date.month) \(CalendarNames(rules).month(date.month, isLeap: date.isLeapMonth))"
+            return
+                "\(date.isLeapMonth ? "leap " : "")\(date.month) \(CalendarNames(rules).month(date.month, isLeap: date.isLeapMonth))"
         case .noMajorTerm: return "no major term"
         case .computed: return "computed by GB/T 33661-2017, in Beijing mean time before 1929; not published"
         case .summary(let first, let last, let days, let leap):
