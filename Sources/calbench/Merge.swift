@@ -105,7 +105,7 @@ extension Verify {
         let of = sweep.adapters.names.isEmpty ? workload.inputs(of: years).count : workload.texts(of: years).count
         let tolerance = workload.isOfInstants ? sweep.tolerance.tolerance ?? workload.tolerance : nil
         let isKnown = workload.references.contains {
-            ($0.id.rawValue, $0.table, $0.sha256)
+            ($0.id.rawValue, reference.path(ofTable: $0.table), $0.sha256)
                 == (verdict.reference, verdict.referenceTable, verdict.referenceSHA256)
         }
         guard isKnown, (verdict.of, verdict.tolerance) == (of, tolerance) else {

@@ -17,7 +17,8 @@ package struct KernelConformance<Input: Plain, Output: Plain> {
         (self.workload, self.kernel) = (workload, kernel)
         let facts = kernel.facts
         let valid = (facts.validYears ?? workload.years).clamped(to: workload.years)
-        let all = workload.inputs(of: (1900...2100).clamped(to: valid)).filter { input in
+        let usual = 1900...2100
+        let all = workload.inputs(of: usual.overlaps(valid) ? usual.clamped(to: valid) : valid).filter { input in
             guard facts.cost >= .milliseconds, let sizes = workload.sizes else { return true }
             return sizes.sizeOf(input) <= sizes.standard
         }

@@ -90,14 +90,14 @@ import Verification
         ])
         #expect(
             try Format.text.text(of: report) == """
-                2000-01-01 Saturday                   month 11, day 25 (己卯年十一月廿五)  1999-11-25   New Year's Day (元旦), Rabbit (兔)
-                CERTAIN                               hko and gbt agree
-                ✗ 1999 month 11, day 24 (十一月廿四)  lib  kernel old
-                ≠ 1999 month 11, day 26 (十一月廿六)  kernel other
-                – no answer                           short
-                ✓ agree                               good  2 kernels
-                ✗ elsewhere                           toy/old
-                pillars 己卯 丙子 戊午                terms 小寒 01-06  大寒 01-21     all kernels: --all
+                2000-01-01 Saturday              1999己卯年十一月廿五  lunar:1999-11-25   New Year's Day (元旦), Rabbit (兔)
+                CERTAIN                          hko and gbt agree
+                ✗ lunar:1999-11-24 (十一月廿四)  lib  kernel old
+                ≠ lunar:1999-11-26 (十一月廿六)  kernel other
+                – no answer                      short
+                ✓ agree                          good  2 kernels
+                ✗ elsewhere                      toy/old
+                pillars 己卯 丙子 戊午           terms 小寒 01-06  大寒 01-21     all kernels: --all
 
                 """)
     }
