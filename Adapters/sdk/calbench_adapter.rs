@@ -270,7 +270,7 @@ impl Adapter {
 fn columns(workload: &str) -> Option<(usize, usize)> {
     // Other calendars, such as korean.date, have the columns of lunar.date and lunar.day.
     let form = workload.find('.').map(|at| format!("lunar{}", &workload[at..])).unwrap_or_default();
-    [workload, &form].iter().find_map(|name| COLUMNS.iter().find(|columns| columns.0 == **name))
+    [workload, form.as_str()].iter().find_map(|name| COLUMNS.iter().find(|columns| columns.0 == *name))
         .map(|columns| (columns.1, columns.2))
 }
 

@@ -18,8 +18,9 @@ public enum WrittenDate: Hashable, Sendable {
     /// - Lunar: all after `lunar:`, `lunar` or 农历; `2033-leap11-01`, `2033-L11-01`, `2033-M11L-01`, 二〇三三年闰十一月初一,
     ///   2033年閏冬月廿九, 丁未年二月二十一, 2027丁未年正月初一, `2033, Leap 11th month, day 1`.
     ///
-    /// - Parameter near: A year that has a name of the sexagenary cycle alone is the one from 29 years before this year to 30
-    ///   after it.
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - year: A year that has a name of the sexagenary cycle alone is the one from 29 years before this year to 30 after it.
     public init?(_ text: String, near year: Int) {
         var scanner = Scanner(text)
         let isLunar = scanner.takeFirst(of: ["lunar:", "lunar", "农历", "農曆"]) != nil

@@ -135,7 +135,10 @@ public struct ChineseCalendar: Sendable {
     /// try calendar.dayNumber(of: "二〇二五年四月三十", near: 2026)  // throws: month 4 of 2025 has 29 days
     /// ```
     ///
-    /// - Parameter near: The year near which one is that has a name of the sexagenary cycle alone.
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - year: The year near which one is that has a name of the sexagenary cycle alone.
+    /// - Returns: The day.
     /// - Throws: `CalendarRangeError` for other texts, and for a date that does not exist or is not within ``days``.
     public func dayNumber(of text: String, near year: Int) throws(CalendarRangeError) -> DayNumber {
         switch WrittenDate(text, near: year) {
