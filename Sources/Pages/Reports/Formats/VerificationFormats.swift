@@ -342,12 +342,12 @@ extension VerificationReport {
     fileprivate func nextSteps(_ verdict: Verdict, _ words: any Wording) -> [String] {
         guard verdict.trouble == nil else { return [] }
         let subject = subject(verdict)
-        // A mistake of the code around a library is to be mended, not accepted.
-        let isMendable = if case .transformed? = subject.pattern?.pattern { true } else { false }
-        let claim = isMendable ? nil : subject.claim.map { words.note(.claim($0, unit: subject.unit)) }
+        // A mistake of the adapter must be fixed, not accepted.
+        let isFixable = if case .transformed? = subject.pattern?.pattern { true } else { false }
+        let claim = isFixable ? nil : subject.claim.map { words.note(.claim($0, unit: subject.unit)) }
         let day = subject.unit == "days" ? verdict.dayToLookAt(subject.pattern) : nil
         return [
-            claim, verdict.new > 0 && !isMendable ? words.note(.accept(folder: subject.knownFolder)) : nil,
+            claim, verdict.new > 0 && !isFixable ? words.note(.accept(folder: subject.knownFolder)) : nil,
             verdict.goneCount > 0
                 ? subject.knownFolder.map { words.note(.gone(verdict.goneCount, folder: $0)) } : nil,
             subject.earlier.map {
