@@ -12,8 +12,8 @@ extension VerificationReport {
                 ? words.headline(verdict, subject(verdict).unit, recent: (0...0, 0), next: nil)
                 : "\(verdict.workload): not checked"
         }
-        let asked = Set(verdicts.map { subject($0).years })
-        let years = years.map { YearsText.range($0) } ?? (asked.count == 1 ? asked.first.map(words.years) : nil)
+        let covered = Set(verdicts.map { subject($0).years })
+        let years = years.map { YearsText.range($0) } ?? (covered.count == 1 ? covered.first.map(words.years) : nil)
         let colour: Badge.Colour =
             exit == .mismatch
             ? .wrong : exit != .success ? .nothing : verdicts.contains { $0.errors > 0 } ? .listed : .right

@@ -140,7 +140,7 @@ extension DayReport {
         ]
     }
 
-    /// The date in each of the other calendars that were asked for.
+    /// The date in each of the other calendars of `--calendar`.
     private func otherCalendars(_ words: any Wording) -> [DayLine] {
         questions.compactMap { question in
             guard let calendar = CalendarRules.ofDates(question.workload), calendar.name != CalendarRules.china.name,

@@ -51,7 +51,7 @@ package struct UpstreamReport: Sendable {
         var text = """
             # \(name.markdown): \(NumberText.count(first.wrong)) wrong \(unit) in \(report.yearsText(English())), the first \(run.from)
 
-            Every answer of \(name.markdown) (\((implementation.language ?? "").markdown)\(installation.map { "; \($0)" } ?? "")) was compared with the published calendar.
+            Every answer of \(name.markdown) (\((implementation.language ?? "").markdown)\(installation.map { "; \($0)" } ?? "")) was compared with the tables that are named below.
 
             """
         for verdict in wrong { text += "\n" + section(verdict, report) }
