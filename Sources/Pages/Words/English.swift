@@ -844,6 +844,7 @@ package struct English: Wording {
         case .year: return "year"
         case .month(let month): return String(YearMonth(year: 2000, month: month).text(.english).prefix(3))
         case .toMidnight: return "time to midnight, logarithmic"
+        case .notChecked: return "not checked"
         case .noErrors: return "none"
         case .noneRight: return "none is right"
         case .baseline: return " (baseline)"

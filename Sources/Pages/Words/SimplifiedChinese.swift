@@ -1002,6 +1002,7 @@ extension ChineseWording {
         case .year: return "年"
         case .month(let month): return "\(month)月"
         case .toMidnight: return "距零时的时间，对数"
+        case .notChecked: return "未检查"
         case .noErrors: return "无"
         case .noneRight: return "没有正确的"
         case .baseline: return "（基线）"

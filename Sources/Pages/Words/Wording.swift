@@ -276,7 +276,7 @@ package enum PicturePhrase: Sendable {
     /// Axes.
     case timePerOperation, timePerAnswer, fromMedian, largestError, wrongAnswers, year, month(Int), toMidnight
     /// Marks and legends; numbers as texts have their unit or spaces.
-    case noErrors, noneRight, baseline, hasWrong, beyond(Int), off(String), wrong(Int)
+    case notChecked, noErrors, noneRight, baseline, hasWrong, beyond(Int), off(String), wrong(Int)
     case wrongInMonth, wrongFrom(Int, below: Int?)
     case bound, kind(Certainty, String), otherwise(String)
     /// Summaries, in sentences.

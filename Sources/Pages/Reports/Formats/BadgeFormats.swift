@@ -5,12 +5,11 @@ import Words
 
 extension VerificationReport {
     /// The result in one line, with the question: the workload, the years, and of how many answers how many are wrong.
-    var badge: Badge {
-        let words = English()
+    func badge(_ words: any Wording) -> Badge {
         let results = verdicts.map { verdict in
             verdict.trouble == nil && verdict.checked > 0
                 ? words.headline(verdict, subject(verdict).unit, recent: (0...0, 0), next: nil)
-                : "\(verdict.workload): not checked"
+                : verdict.workload + words.colon + words.picture(.notChecked)
         }
         let covered = Set(verdicts.map { subject($0).years })
         let years = years.map { YearsText.range($0) } ?? (covered.count == 1 ? covered.first.map(words.years) : nil)
@@ -19,12 +18,15 @@ extension VerificationReport {
             ? .wrong : exit != .success ? .nothing : verdicts.contains { $0.errors > 0 } ? .listed : .right
         return Badge(
             label: ["calbench", years].compactMap(\.self).joined(separator: " "),
-            message: results.isEmpty ? "not checked" : results.joined(separator: ", "), color: colour)
+            message: results.isEmpty ? words.picture(.notChecked) : results.joined(separator: words.comma),
+            color: colour)
     }
 }
 
 extension Format<VerificationReport> {
     /// The endpoint of shields.io.
-    package static var badge: Self { Self("badge") { try JSONLines.line($0.badge) } }
-    package static var badgeSVG: Self { Self("badge-svg", write: \.badge.svg) }
+    package static var badge: Self {
+        Self(worded: "badge") { report, words, _ in try JSONLines.line(report.badge(words)) }
+    }
+    package static var badgeSVG: Self { Self(worded: "badge-svg") { report, words, _ in report.badge(words).svg } }
 }
