@@ -98,24 +98,41 @@ const calbench = (() => {
     return [...new Set(days)].filter((day) => day >= 0).sort((one, other) => one - other);
   };
 
-  // A date as people write it; null for any other text
+  // A date as people write it, in the forms of WrittenDate in Sources/Calendar; null for any other text
+  const ENGLISH = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2000, month)).toLocaleDateString("en", { month: "long", timeZone: "UTC" }).toLowerCase());
+  const NUMBER = "\\d{1,2}|[十廿卅][一二三四五六七八九]?|[一二三四五六七八九](?:十[一二三四五六七八九]?)?";
+  const CHINESE = new RegExp(`^(\\d{4}|[〇零○一二三四五六七八九]{4})?(${data.pillars.join("|")})?年([闰閏])?(正|冬|腊|臘|${NUMBER})月(初)?(${NUMBER})([日号號])?$`);
+  const digit = (character) => Math.max(0, "〇一二三四五六七八九".indexOf(character));
+  const number = (text) => {
+    if (/^\d+$/.test(text)) return Number(text);
+    const tens = "十廿卅".indexOf(text[0]) + 1;
+    return tens ? 10 * tens + digit(text[1]) : text.length > 1 ? 10 * digit(text[0]) + digit(text[2]) : digit(text[0]);
+  };
   const parse = (text) => {
-    const trimmed = text.trim();
-    if (/^(today|今天)$/i.test(trimmed)) return Math.floor((Date.now() + 8 * 36e5 - ORIGIN) / DAY);
-    let match = trimmed.match(/^(\d{4})-(\d{1,2})-(\d{1,2})$/) ?? trimmed.match(/^(\d{4})年(\d{1,2})月(\d{1,2})[日号]$/);
-    if (match) {
-      const [year, month, ofMonth] = match.slice(1).map(Number), day = dayOf(year, month, ofMonth);
-      return day >= 0 && day <= LAST && gregorian(day) === [year, month, ofMonth].map((one) => String(one).padStart(2, "0")).join("-") ? day : null;
-    }
-    const lunar = (...parts) => { const day = dayOfLunar(...parts); return day !== null && day >= 0 && day <= LAST ? day : null; };
-    match = trimmed.match(/^(?:lunar:)?(\d{4})-(leap)?(\d{1,2})-(\d{1,2})$/i);
-    if (match) return lunar(Number(match[1]), Number(match[3]), match[2] ? 1 : 0, Number(match[4]));
-    match = trimmed.match(/^([0-9〇零○一壹二三四五六七八九]{4})年([闰閏]?)(.{1,2})月(.{2,3})$/);
-    if (!match) return null;
-    const year = Number(Array.from(match[1], (one) => ("〇一二三四五六七八九".indexOf(one) + 1 || "零壹".indexOf(one) + 1 || "○".indexOf(one) + 1 || Number(one) + 1) - 1).join(""));
-    const month = { 正: 1, 冬: 11, 腊: 12, 臘: 12 }[match[3]] ?? NUMBERS.indexOf(match[3]);
-    const day = Array.from({ length: 30 }, (_, index) => dayName(index + 1)).indexOf(match[4]) + 1;
-    return year && month > 0 && day ? lunar(year, month, match[2] ? 1 : 0, day) : null;
+    const trimmed = text.toLowerCase().replace(/\s/g, "");
+    if (/^(today|今天)$/.test(trimmed)) return Math.floor((Date.now() + 8 * 36e5 - ORIGIN) / DAY);
+    const rest = trimmed.replace(/^(lunar:?|农历|農曆)/, ""), within = (day) => (day !== null && day >= 0 && day <= LAST ? day : null);
+    const lunar = (...parts) => within(dayOfLunar(...parts.map(Number)));
+    const civil = (year, month, ofMonth) => {
+      if (rest !== trimmed) return lunar(year, month, 0, ofMonth);
+      const day = dayOf(year, month, ofMonth), date = [String(year), ...[month, ofMonth].map((one) => String(Number(one)).padStart(2, "0"))];
+      return within(day) === null || gregorian(day) !== date.join("-") ? null : day;
+    };
+    let match = rest.match(/^(\d{4})(\d{2})(\d{2})$/);
+    if (match) return civil(...match.slice(1));
+    match = rest.match(/^(\d{4})([-/.])(?:(?:leap|l)(\d{1,2})|m(\d{1,2})l|(\d{1,2}))\2(\d{1,2})$/);
+    if (match) return match[5] ? civil(match[1], match[5], match[6]) : lunar(match[1], match[3] ?? match[4], 1, match[6]);
+    match = rest.match(/^(\d{4}),(leap)?(\d{1,2})(?:st|nd|rd|th)month,day(\d{1,2})$/);
+    if (match) return lunar(match[1], match[3], match[2] ? 1 : 0, match[4]);
+    match = rest.match(/^([a-z]+)(\d{1,2}),(\d{4})$/);
+    if (match) return ENGLISH.includes(match[1]) ? civil(match[3], ENGLISH.indexOf(match[1]) + 1, match[2]) : null;
+    match = rest.match(CHINESE);
+    if (!match || !(match[1] ?? match[2])) return null;
+    const [, digits, name, leap, monthText, first, dayText, isDay] = match, near = new Date().getFullYear() - 29;
+    const year = digits ? Number(Array.from(digits, (one) => (/\d/.test(one) ? one : digit(one))).join("")) : near + (((data.pillars.indexOf(name) + 4 - near) % 60) + 60) % 60;
+    if (name && data.pillars[yearPillar(year)] !== name) return null;
+    const named = { 正: 1, 冬: 11, 腊: 12, 臘: 12 }[monthText], month = named ?? number(monthText), day = number(dayText);
+    return name || leap || named || first || !isDay ? lunar(year, month, leap ? 1 : 0, day) : civil(year, month, day);
   };
 
   return { data, hko, gbt, LAST, TERMS, gregorian, dayOf, words, digits, place, date, term, moon, termDay, pillar, yearPillar, monthPillar, dayPillar, zodiac: (year) => [data.zodiac[(year + 8) % 12], ANIMALS[(year + 8) % 12]], festivals, answer, dating, termAnswers, disputes, parse };
