@@ -65,6 +65,16 @@ def calendars():
     return Calendar([month for month in gbt if month[0] < hko[0][0]] + hko), Calendar(gbt)
 
 
+def other_calendars():
+    """Calendars of other countries by their reference: months, hours east of UTC, and the months whose day is not decided."""
+    for folder, name, hours in (("kasi", "korea", 9), ("vietnam", "vietnam", 7)):
+        months = [month for month in months_of(f"{folder}/lunar-months.csv") if month[0] <= LAST]
+        source = [row["source"] == "published" for row in rows(f"{folder}/lunar-months.csv")]
+        uncertain = {row["date"]: row["other_date"] for row in rows(f"{folder}/disputed.csv")}
+        yield {"name": name, "reference": folder if source[0] else "computed", "hours": hours, **Calendar(months).packed(),
+               "published": sum(source), "uncertain": [ordinal(day) - FIRST for day in uncertain]}
+
+
 def lunar(text):
     """Year, month, leap and day of a lunar date such as lunar:2033-leap11-01; nothing of none."""
     if text is None:
@@ -163,15 +173,15 @@ def day_data(calbench):
     events = [json.loads(line) for line in output(calbench, "events", "--years", "1900-2100", "--format", "jsonl").splitlines()]
     packed, moons, disputed = {"term": "", "new-moon": ""}, [], []
     term_shift = {}
-    for event in (event for event in events if "beijing" in event):
+    for event in (event for event in events if "civil" in event):
         kind, index = event["kind"], event["index"]
-        hours, minutes, seconds = event["beijing"][11:].split(":")
+        hours, minutes, seconds = event["civil"][11:].split(":")
         tenths = (int(hours) * 60 + int(minutes)) * 600 + round(float(seconds) * 10)
         more = round(event["margin_s"] * 10) - (tenths if tenths < 432_000 else tenths - 864_000)
         assert more in (0, 1)
         sigma = number(2 * round(event["delta_t_sigma_s"] * 1000) + more, 4)
         packed[kind] += number(tenths, 4) + sigma + number(round(event["bound_s"] * 1000), 4)
-        day = ordinal(event["beijing"][:10])
+        day = ordinal(event["civil"][:10])
         if kind == "new-moon":
             place = len(moons)
             moons.append(day)
@@ -193,7 +203,7 @@ def day_data(calbench):
     ]
     easter = {int(row["year"]): ordinal(row["date"]) - datetime.date(int(row["year"]), 3, 21).toordinal() for row in rows("easter/easter.csv")}
     return {
-        "hko": hko.packed(), "gbt": gbt.packed(),
+        "hko": hko.packed(), "gbt": gbt.packed(), "others": list(other_calendars()),
         "terms": "".join(DIGITS[datetime.date.fromordinal(places[year, index]).day] for year in range(1900, 2101) for index in range(24)),
         "termShift": term_shift, "termEvents": packed["term"], "moonEvents": packed["new-moon"], "disputed": disputed,
         "festivals": festivals, "easter": "".join(DIGITS[easter[year]] for year in range(1900, 2101)),

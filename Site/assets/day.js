@@ -51,6 +51,21 @@ const calbench = (() => {
   const term = (index) => dispute({ ...event(data.termEvents, index, termDay(index) + (data.termShift[index] ?? 0), termDay(index)), name: TERMS[index % 24] }, "t", index);
   const moon = (index) => dispute({ ...event(data.moonEvents, index, gbt[index][0], hko[index][0]), name: "朔" }, "n", index);
 
+  // Calendars of other countries: the date, the new moon of its month by that country's clock, and whether it is published
+  const others = data.others.map((one) => ({ ...one, months: unpacked(one) }));
+  const otherDates = (day) => others.map(({ name, reference, hours, months, published, uncertain }) => {
+    if (day < months[0][0]) return { name };
+    const index = place(months, day), first = months[index][0], moonIndex = place(gbt, first + 2), event = moon(moonIndex);
+    // China's clock was Beijing mean time before 1929.
+    const offset = hours * 3600 - (event.day < dayOf(1929, 1, 1) ? 27940 : 28800), tenths = event.tenths + 10 * offset;
+    const second = ((tenths % 864000) + 864000) % 864000;
+    return {
+      name, date: date(months, day), reference: index < published ? reference : "computed",
+      moon: { day: event.day + Math.floor(tenths / 864000), tenths: second, margin: (second - (second < 432000 ? 0 : 864000)) / 10, bound: event.bound },
+      certainty: uncertain.includes(first) ? "uncertain" : "certain",
+    };
+  });
+
   // Pillars, from 0 = 甲子; the month's changes on the day of a minor term
   const pillar = (number) => data.pillars[number];
   const yearPillar = (year) => (year + 56) % 60;
@@ -135,7 +150,7 @@ const calbench = (() => {
     return name || leap || named || first || !isDay ? lunar(year, month, leap ? 1 : 0, day) : civil(year, month, day);
   };
 
-  return { data, hko, gbt, LAST, TERMS, gregorian, dayOf, words, digits, place, date, term, moon, termDay, pillar, yearPillar, monthPillar, dayPillar, zodiac: (year) => [data.zodiac[(year + 8) % 12], ANIMALS[(year + 8) % 12]], festivals, answer, dating, termAnswers, disputes, parse };
+  return { data, hko, gbt, LAST, TERMS, gregorian, dayOf, words, digits, place, date, otherDates, term, moon, termDay, pillar, yearPillar, monthPillar, dayPillar, zodiac: (year) => [data.zodiac[(year + 8) % 12], ANIMALS[(year + 8) % 12]], festivals, answer, dating, termAnswers, disputes, parse };
 })();
 
 (() => {
@@ -195,6 +210,13 @@ const calbench = (() => {
     return [...found.values()];
   };
 
+  const COUNTRIES = { korea: ["Korea, UTC+9", "韩国，东九区"], vietnam: ["Vietnam, UTC+7", "越南，东七区"] };
+  const otherCalendars = (day, lunar) => table(...c.otherDates(day).map(({ name, date, reference, moon, certainty }) =>
+    row(say(...COUNTRIES[name]), date
+      ? [make("span", { class: `cb-mark cb-${String(date) === String(lunar) ? "right" : "contested"}`, "data-date": c.digits(date) }, `${String(date) === String(lunar) ? "=" : "≠"} ${c.words(date)}`),
+        make("small", {}, `${reference === "kasi" ? "kasi" : say("computed", "推算")}; ${say("new moon 朔", "朔")} ${instant(moon)}, ${margin(moon)}: ${say(...CERTAINTY[certainty])}`)]
+      : say("from 1968 on; nothing is claimed before", "1968 年起；此前不作判断"))));
+
   const show = (day) => {
     const lunar = c.date(c.hko, day), other = c.date(c.gbt, day), [year, month] = c.gregorian(day).split("-").map(Number);
     const place = c.place(c.hko, day), base = (year - 1900) * 24 + (month - 1) * 2, terms = [base, base + 1].map(c.term);
@@ -224,6 +246,8 @@ const calbench = (() => {
         row(day < c.dayOf(1901, 1, 1) ? say("computed", "推算") : "hko", c.words(lunar)),
         row("gbt", String(lunar) === String(other) ? c.words(other) : make("strong", {}, `≠ ${c.words(other)}`)),
         ...decisive.map((one) => row(one.name === "朔" ? say("new moon 朔", "朔") : one.name, [`${instant(one)}${say(" in Beijing, ", " 北京时间，")}${margin(one)}: ${say(...CERTAINTY[one.certainty])}`, make("small", {}, errors(one)), ...remarks(one)]))),
+      make("h3", {}, say("Other calendars", "其他历")),
+      otherCalendars(day, lunar),
       make("h3", {}, say("Solar terms of the month", "当月节气")),
       table(...terms.map((one, index) => row(one.name, [dayLink(one.published, c.gregorian(one.published)), make("small", {}, `${instant(one)}, ${margin(one)}; ${errors(one)}`),
         ...termGroups(base + index).map(([kind, shift, found]) => make("div", {}, make("span", { class: `cb-mark cb-${kind}` }, `${MARKS[kind]} ${shift === null ? say("refused", "拒答") : say(`${Math.abs(shift)} d ${shift < 0 ? "early" : "late"}`, `${shift < 0 ? "早" : "晚"} ${Math.abs(shift)} 日`)} `), ...list(found.map(link), " · ")))])),
