@@ -24,6 +24,11 @@ struct Compare: ParsableCommand {
             "A KERNEL by the name or path of its adapter (default: none)", valueName: "name"))
     var adapters: [String] = []
     @Flag(help: "Compare every kernel with the quickest that is right (default: no)") var rank = false
+    @Flag(
+        help:
+            "Compare verdicts by different reference data: what a changed table, ΔT or leap second changes (default: no)"
+    )
+    var otherData = false
     @Flag(help: "Print every row and every change (default: no)") var all = false
     @OptionGroup(title: Help.what) var filters: FilterOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<CompareFormats>
@@ -72,7 +77,7 @@ struct Compare: ParsableCommand {
     }
 
     private func compare(_ verdicts: [[Verdict]]) throws {
-        let comparison = VerdictComparison(verdicts[0], verdicts[1])
+        let comparison = VerdictComparison(verdicts[0], verdicts[1], byOtherData: otherData)
         guard !comparison.isEmpty else {
             let note = comparison.notes.first.map { English().note($0) } ?? "no verdict is left"
             throw Failure(comparison.isUnusable ? .reference : .nothing, "nothing could be compared: \(note)")
