@@ -1,15 +1,15 @@
 import ArgumentParser
 import KernelProtocol
+import Support
 
-/// Which calendars a date is shown in.
+/// Which calendars are shown.
 struct CalendarOption: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "Calendars besides China's: \(CalendarOption.names), or all (default: china)", valueName: "name"),
+        help: ArgumentHelp("Calendar: \(CalendarOption.names), or all (default: china)", valueName: "name"),
         transform: { text in
             if text == "all" { return CalendarOption.shown }
             guard let found = CalendarOption.shown.first(where: { $0.name == text }) else {
-                let japan = "; Japan's old calendar ended in 1872, and no authority has published its months since"
+                let japan = "; no authority's table of Japan's months is known to judge by"
                 throw ValidationError(
                     "expected \(CalendarOption.names) or all" + (text.lowercased() == "japan" ? japan : ""))
             }
@@ -17,7 +17,36 @@ struct CalendarOption: ParsableArguments {
         })
     var calendar: [CalendarRules] = [.china]
 
-    /// Those of the days that the command takes.
+    /// Whether it is one calendar, and not all of them.
+    var isOne: Bool { calendar.count == 1 }
+
+    /// The calendars that have all of some years; of all calendars others are left out.
+    ///
+    /// - Throws: ``Failure`` with the years of each reference where that leaves none.
+    func having(_ years: ClosedRange<Int>, _ argument: String) throws -> [CalendarRules] {
+        let found = calendar.filter { rules in
+            CalendarRules.named(rules.name).contains { years.overlaps($0.years) }
+        }
+        guard found.isEmpty else { return found }
+        throw Failure(.usage, "\(argument): \(Self.ranges(calendar[0]))")
+    }
+
+    /// Which years a calendar has, by which references.
+    static func ranges(_ calendar: CalendarRules) -> String {
+        let parts = CalendarRules.named(calendar.name).map { "\(YearsText.text($0.years)), \($0.summary)" }
+        return "the \(calendar.adjective) calendar has \(parts.joined(separator: "; "))"
+    }
+
+    /// Makes sure that a format that holds one calendar is given one.
+    func check(format: String, several: [String]) throws {
+        guard isOne || several.contains(format) else {
+            throw Failure(
+                .usage,
+                "--calendar all --format \(format): expected one calendar, or \(several.joined(separator: " or "))")
+        }
+    }
+
+    /// Those of the days that `day` takes.
     private static let shown = CalendarRules.all.filter { $0.years.overlaps(CalendarRules.china.years) }
     private static let names = shown.map(\.name).joined(separator: ", ")
 }

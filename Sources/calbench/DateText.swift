@@ -1,6 +1,8 @@
 import CalendarValues
 import ChineseCalendar
 import Foundation
+import KernelProtocol
+import ReferenceData
 import Support
 
 /// Dates as people write them, and `today` in Beijing.
@@ -33,6 +35,38 @@ enum DateText {
                 "\(option.map { "\($0) " } ?? "")\(text): \(error.problem)"
                     + (lunar == nil ? "" : "; as a lunar date: lunar:\(text)"))
         }
+    }
+
+    /// The day of a date, of which a lunar one is of a calendar.
+    ///
+    /// - Throws: ``Failure`` for anything else, and where the date is in China's calendar only, which it says.
+    static func day(
+        _ text: String, of rules: CalendarRules, _ reference: ReferenceData
+    ) throws -> (DayNumber, GregorianDate) {
+        guard rules.name != CalendarRules.china.name,
+            case .lunar(let year, let month, let isLeap, let number) = WrittenDate(text, near: today().year)
+        else { return try day(text) }
+        let months = try reference.months(rules)
+        let date = LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: number)
+        if 1...12 ~= month, 1...30 ~= number, let day = months.day(of: date),
+            let found = try? calendar.gregorianDate(of: day)
+        {
+            return (day, found)
+        }
+        let own = months.months.map(\.date).filter { $0.relatedYear == year }
+        let problem: String
+        if !rules.years.contains(year) || !(1...12 ~= month) || !(1...30 ~= number) {
+            problem = CalendarOption.ranges(rules)
+        } else if isLeap, !own.contains(where: { $0.isLeapMonth && $0.month == month }) {
+            let leap = own.first(where: \.isLeapMonth)
+            problem =
+                "\(year) has no leap month \(month) in the \(rules.adjective) calendar"
+                + (leap.map { ", its leap month is \($0.month)" } ?? "")
+        } else {
+            problem = "the month has 29 days in the \(rules.adjective) calendar"
+        }
+        let china = (try? calendar.dayNumber(of: text, near: year)).flatMap { try? calendar.gregorianDate(of: $0) }
+        throw Failure(.usage, "\(text): \(problem)" + (china.map { "; in China's it is \($0)" } ?? ""))
     }
 
     /// The text of the date and the second of the day of `2025-01-13 23:30`; the whole text where it ends in no time.

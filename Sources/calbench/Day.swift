@@ -33,7 +33,7 @@ struct Day: AsyncParsableCommand {
     func run() async throws {
         let reference = try reference.find()
         let (text, second) = DateText.time(self.date)
-        let (day, date) = try DateText.day(text)
+        let (day, date) = try DateText.day(text, of: calendars.isOne ? calendars.calendar[0] : .china, reference)
         let hasPillars = second != nil || pillars.pillars != nil
         let moment = PillarMoment(day: day, second: second ?? 0, conventions: pillars.conventions)
         func show(_ catalog: Catalog, surveyed: [SurveyedDates.Library] = []) async throws {
@@ -53,11 +53,7 @@ struct Day: AsyncParsableCommand {
         }
         // Of libraries what was surveyed; calbench's own kernels with --all.
         let others = calendars.calendar.filter { $0.name != CalendarRules.china.name }
-        for other in others where calendars.calendar.count == 1 && !other.years.contains(date.year) {
-            throw Failure(
-                .usage,
-                "\(self.date): the \(other.adjective) calendar has \(YearsText.text(other.years)), \(other.summary)")
-        }
+        if calendars.isOne { _ = try calendars.having(date.year...date.year, self.date) }
         let names =
             [LunarDateWorkload.facts.name] + (hasPillars ? [GanzhiMomentsWorkload.facts.name] : [])
             + others.map { LunarDateWorkload.facts(of: $0).name }

@@ -12,13 +12,16 @@ import Workloads
 /// The years of `events`.
 struct EventOptions: ParsableArguments {
     @OptionGroup var when: YearsOptions<EventYears>
+    @OptionGroup var calendars: CalendarOption
     @OptionGroup var reference: ReferenceOptions
 
-    func certifier() throws -> Certifier { Certifier(try CertificateCalendar(reference.find())) }
+    func certifier(_ calendar: CalendarRules) throws -> Certifier {
+        Certifier(try CertificateCalendar(reference.find(), of: calendar))
+    }
 
-    /// The certificates of the years, one after the other with progress.
-    func certificates(of years: some Collection<Int>) throws -> [Certificate] {
-        let certifier = try certifier()
+    /// The certificates of a calendar's events in the years, one after the other with progress.
+    func certificates(of years: some Collection<Int>, _ calendar: CalendarRules) throws -> [Certificate] {
+        let certifier = try certifier(calendar)
         let bar = ProgressBar(parts: years.count)
         defer { bar.end() }
         return try years.enumerated().flatMap { index, year in
@@ -27,8 +30,9 @@ struct EventOptions: ParsableArguments {
         }
     }
 
-    /// The years, which must be among those for which the theories' errors are measured.
-    func years(otherwise: ClosedRange<Int>?) throws -> ClosedRange<Int> {
+    /// The calendars with their years, which must be among those for which the theories' errors are measured; of another
+    /// calendar than China's, the years that its reference has.
+    func parts(otherwise: ClosedRange<Int>?) throws -> [(calendar: CalendarRules, years: ClosedRange<Int>)] {
         guard let years = when.years ?? otherwise else { throw Failure(.usage, "--years: \(YearsText.expected)") }
         let known = Certifier.years
         guard known.contains(years.lowerBound), known.contains(years.upperBound) else {
@@ -37,7 +41,15 @@ struct EventOptions: ParsableArguments {
                 "--years \(YearsText.text(years)): expected years of \(YearsText.text(known)), for which the theories are measured"
             )
         }
-        return years
+        let isGiven = calendars.isOne && when.years != nil
+        return try calendars.calendar.compactMap { calendar in
+            guard calendar.name != CalendarRules.china.name else { return (calendar, years) }
+            guard years.overlaps(calendar.years), !isGiven || years.clamped(to: calendar.years) == years else {
+                if !calendars.isOne { return nil }
+                throw Failure(.usage, "--years \(YearsText.text(years)): \(CalendarOption.ranges(calendar))")
+            }
+            return (calendar, years.clamped(to: calendar.years))
+        }
     }
 }
 
@@ -45,9 +57,10 @@ struct Events: ParsableCommand {
     static let configuration = Help.command(
         "Shows solar terms and new moons with their instants, and how certain their dates are.",
         """
-        Dates follow GB/T 33661-2017, in Beijing mean time before 1929 and UTC+8 from then on. A date published otherwise \
-        is shown with the reason. Format svg draws the margins of all events near midnight.
-        """, "events --years 2026", "events --doubtful --years 1900-2100 --format csv")
+        Dates follow GB/T 33661-2017 by the clock of the calendar: for China Beijing mean time before 1929, beside UTC+8, and \
+        UTC+8 from then on; UTC+9 for Korea, UTC+7 for Vietnam. A date published otherwise is shown with the reason. Format svg \
+        draws the margins of all events near midnight.
+        """, "events --years 2026", "events --doubtful --calendar all --years 1900-2100")
 
     @OptionGroup(title: Help.what) var options: EventOptions
     @Flag(help: "Only dates that are not certain at two standard deviations, or published otherwise (default: no)")
@@ -56,24 +69,31 @@ struct Events: ParsableCommand {
     @OptionGroup(title: Help.output) var output: OutputOptions<EventsFormats>
 
     func run() throws {
-        let years = try years()
+        try options.calendars.check(format: output.format.name, several: ["text", "csv", "jsonl"])
+        let parts = try parts()
         guard var shard = try part.summary(format: output.format.name, options.reference.find()) else {
-            return try finish(options.certificates(of: years))
+            return try finish(parts.flatMap { try options.certificates(of: $0.years, $0.calendar) })
         }
-        let certificates = try options.certificates(
-            of: shard.shard.range(of: years.count).map { years.lowerBound + $0 })
-        var (terms, moons) = ([EventInstant](), [EventInstant]())
-        for certificate in certificates {
-            switch certificate.event {
-            case .term: terms.append(certificate.instant)
-            case .newMoon: moons.append(certificate.instant)
+        let certificates = try parts.map { calendar, years in
+            try options.certificates(of: shard.shard.range(of: years.count).map { years.lowerBound + $0 }, calendar)
+        }
+        shard.instants = certificates.flatMap { certificates in
+            var (terms, moons) = ([EventInstant](), [EventInstant]())
+            for certificate in certificates {
+                switch certificate.event {
+                case .term: terms.append(certificate.instant)
+                case .newMoon: moons.append(certificate.instant)
+                }
             }
+            return [terms.base64, moons.base64]
         }
-        shard.instants = [terms.base64, moons.base64]
-        try finish(certificates, shard)
+        try finish(certificates.flatMap(\.self), shard)
     }
 
-    func years() throws -> ClosedRange<Int> { try options.years(otherwise: doubtful ? Certifier.years : nil) }
+    /// The calendars with their years.
+    func parts() throws -> [(calendar: CalendarRules, years: ClosedRange<Int>)] {
+        try options.parts(otherwise: doubtful ? Certifier.years : nil)
+    }
 
     /// Prints the certificates of all events, or of a shard's.
     func finish(_ certificates: [Certificate], _ shard: ShardSummary? = nil) throws {
@@ -84,11 +104,13 @@ struct Events: ParsableCommand {
 }
 
 extension CertificateCalendar {
-    /// The civil calendar of the reference data; reads only the tables that it needs.
-    init(_ reference: ReferenceData) throws {
+    /// The civil calendar of the reference data with the dates of a calendar's main reference; reads only the tables that
+    /// it needs.
+    init(_ reference: ReferenceData, of rules: CalendarRules = .china) throws {
         let calendar = try reference.gregorian
-        let published = try reference.publishedEvents
+        let published = try reference.publishedEvents(rules)
         self.init(
+            rules,
             published: { event in
                 switch event {
                 case .term(let term): published.date(of: term)

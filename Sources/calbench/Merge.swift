@@ -57,9 +57,13 @@ struct Merge: AsyncParsableCommand {
             var command: Events = try parsed(shards)
             command.output = try parsed()
             command.options.reference = self.reference
-            let (years, instants) = (try command.years(), try shards.instants())
+            let parts = try command.parts()
+            let instants = try shards.instants(of: parts.count)
             do {
-                try command.finish(command.options.certifier().certificates(of: years, instants))
+                try command.finish(
+                    zip(parts, instants).flatMap { part, instants in
+                        try command.options.certifier(part.calendar).certificates(of: part.years, instants)
+                    })
             } catch let error as CalendarRangeError {
                 // The hashes are right: whoever wrote the reports computed something else.
                 throw Failure(.reference, "the instants of the shards: \(error)")

@@ -1,13 +1,18 @@
 import ArgumentParser
 import CalendarValues
 import ChineseCalendar
+import KernelProtocol
+import ReferenceData
 import Reports
 import Support
 
 struct Month: ParsableCommand {
     static let configuration = Help.command(
         "Shows a month with lunar days, solar terms, festivals and a selection.",
-        "A selection that ends before it begins is reversed, and its days outside of the month are ignored, with a note.",
+        """
+        A selection that ends before it begins is reversed, and its days outside of the month are ignored, with a note. Terms and \
+        festivals are China's: other calendars show their months and days.
+        """,
         "month 2026-11", "month 2016-08 --select 2016-08-05..2016-08-20 --format svg")
 
     @Argument(help: "A month, such as 2026-11") var month: String
@@ -19,6 +24,8 @@ struct Month: ParsableCommand {
     var select: String?
     @Option(help: ArgumentHelp("Date marked as today (default: the date in Beijing)", valueName: "date"))
     var today: String?
+    @OptionGroup(title: Help.what) var calendars: CalendarOption
+    @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<MonthFormats>
 
     enum WeekdayName: String, CaseIterable, ExpressibleByArgument {
@@ -28,29 +35,33 @@ struct Month: ParsableCommand {
     }
 
     func run() throws {
-        let calendar = ChineseCalendar()
-        let page: MonthPage
-        do {
-            page = try makePage(calendar)
-        } catch let error as CalendarRangeError {
-            throw Failure(.usage, "\(month): expected a month of 1900-01 to 2100-12, as YYYY-MM (\(error))")
+        try calendars.check(format: output.format.name, several: ["text"])
+        guard case .gregorian(let year, let number, _) = WrittenDate("\(month)-1", near: 0), 1...12 ~= number
+        else { throw Failure(.usage, "\(month): expected a month of 1900-01 to 2100-12, as YYYY-MM") }
+        for (place, rules) in try calendars.having(year...year, month).enumerated() {
+            let page: MonthPage
+            do {
+                page = try makePage(year, number, rules)
+            } catch let error as CalendarRangeError {
+                throw Failure(.usage, "\(month): expected a month of 1900-01 to 2100-12, as YYYY-MM (\(error))")
+            }
+            if place > 0 { Terminal.data("\n") }
+            try output.print(page)
         }
-        try output.print(page)
     }
 
     /// Width and height of a drawing of six rows, in points.
     private static let size = (width: 560.0, height: 600.0)
 
-    private func makePage(_ calendar: ChineseCalendar) throws -> MonthPage {
-        guard case .gregorian(let year, let number, _) = WrittenDate("\(month)-1", near: 0), 1...12 ~= number
-        else { throw Failure(.usage, "\(month): expected a month of 1900-01 to 2100-12, as YYYY-MM") }
+    private func makePage(_ year: Int, _ number: Int, _ rules: CalendarRules) throws -> MonthPage {
+        let calendar = ChineseCalendar()
         let layout = try calendar.monthLayout(
             year: year, month: number, firstWeekday: firstWeekday.weekday, width: Self.size.width,
             height: Self.size.height)
         let today = try self.today.map { try DateText.day($0, "--today").1 } ?? DateText.today()
         return try MonthPage(
-            layout, selection: selection(of: layout, calendar), today: today, output.text.language,
-            calendar)
+            layout, selection: selection(of: layout, calendar), today: today, output.text.language, calendar, rules,
+            rules.name == CalendarRules.china.name ? nil : reference.find().months(rules))
     }
 
     /// The selected cells; notes what is turned and what is left out.

@@ -1,16 +1,24 @@
 import CalendarValues
 import ChineseCalendar
+import KernelProtocol
+import ReferenceData
 import Reports
+import Support
 import Words
 
 extension MonthPage {
     init(
         _ layout: MonthLayout, selection: SelectionRuns, today: GregorianDate, _ language: Language,
-        _ calendar: ChineseCalendar
+        _ calendar: ChineseCalendar, _ rules: CalendarRules, _ months: LunarMonths?
     ) throws {
         let (year, month) = (layout.month.year, layout.month.month)
-        func lunarDate(day: Int) throws -> LunarDate {
-            try calendar.lunarDate(of: try calendar.date(year: year, month: month, day: day))
+        func lunarDate(_ date: GregorianDate) -> LunarDate? {
+            guard let day = try? calendar.dayNumber(of: date) else { return nil }
+            return months.map { $0.date(of: day) } ?? (try? calendar.lunarDate(of: day))
+        }
+        let ends = try [1, layout.shape.days].map { try lunarDate(calendar.date(year: year, month: month, day: $0)) }
+        guard let first = ends[0], let last = ends[1] else {
+            throw Failure(.usage, "\(layout.title): \(CalendarOption.ranges(rules))")
         }
         self.init(
             YearMonth(year: year, month: month), language, head: layout.title,
@@ -19,11 +27,11 @@ extension MonthPage {
                 let date = try layout.date(ofCell: cell)
                 return Day(
                     date,
-                    lunar: (try? calendar.lunarDate(of: date)).map { DayLabel($0).text(language.words.calendar) } ?? "",
-                    events: calendar.events(on: date).map { $0.text(language.words.calendar) },
+                    lunar: lunarDate(date).map { DayLabel($0).text(language.words.calendar) } ?? "",
+                    events: months == nil ? calendar.events(on: date).map { $0.text(language.words.calendar) } : [],
                     frame: try layout.frame(ofCell: cell))
             }, today: today, selection: selection,
-            lunar: try (lunarDate(day: 1), lunarDate(day: layout.shape.days)))
+            lunar: (first, last), rules)
     }
 }
 

@@ -74,12 +74,19 @@ struct FilterOptions: ParsableArguments {
     }
 
     /// Finds every name that is given among the catalogue's and others of the form workload/implementation.
+    ///
+    /// A name that some usual kernel has does not mean the kernels of other calendars that have it, too.
     func selection(besides others: @autoclosure () throws -> [String] = []) throws -> Selection {
         // Names are made with their kernels, so only where they are needed.
         guard !isEmpty else { return Selection() }
         let all = try Catalog.all.kernelNames + others()
+        let unusual = Set(Catalog.all.kernelNames).subtracting(Catalog.usual.kernelNames)
+        let usual = all.filter { !unusual.contains($0) }
         func matchers(_ option: String, _ patterns: [NamePattern]) throws -> [(String) -> Bool] {
             try patterns.map { pattern in
+                if option == "-f", let matcher = pattern.matcher(among: usual) {
+                    return { matcher($0) && !unusual.contains($0) }
+                }
                 if let matcher = pattern.matcher(among: all) { return matcher }
                 let words = all.flatMap(NamePattern.words)
                 throw Failure(

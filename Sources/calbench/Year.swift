@@ -10,29 +10,37 @@ import Workloads
 struct Year: ParsableCommand {
     static let configuration = Help.command(
         "Shows a lunar year: months, leap month, solar terms, new moons, and how certain they are.",
-        "Dates are those published for 1901-2100, otherwise computed by GB/T 33661-2017; with --all, in text, every event's margin.",
-        "year 2033", "year 1984 --format svg")
+        "Dates are those of the calendar's reference: published, reconstructed or computed, as a line says; with --all, in text, every event's margin.",
+        "year 2033", "year 2017 --calendar korea")
 
     @Argument(
-        help: "The Gregorian year in which the lunar year begins, 1700-2298",
-        transform: {
-            try Quantity.parse($0, in: 1700...2298, "a year of 1700-2298")
-        })
+        help: "The Gregorian year in which the lunar year begins, of China 1645-2299",
+        transform: { try Quantity.parse($0, in: -9999...9999, "a year, such as 2033") })
     var year: Int
+    @OptionGroup(title: Help.what) var calendars: CalendarOption
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @Flag(help: "In text, the certificates of all events (default: no)") var all = false
     @OptionGroup(title: Help.output) var output: OutputOptions<YearFormats>
 
     func run() throws {
+        try calendars.check(format: output.format.name, several: ["text", "jsonl"])
         let reference = try reference.find()
+        for (place, calendar) in try calendars.having(year...year, "\(year)").enumerated() {
+            if place > 0, output.format.name == "text" { Terminal.data("\n") }
+            try output.print(page(of: calendar, reference), view: View(all: all))
+        }
+    }
+
+    private func page(of named: CalendarRules, _ reference: ReferenceData) throws -> YearPage {
         let gregorian = try reference.gregorian
-        let months = try Self.months(of: year, reference)
+        let (calendar, months) = try months(of: named, reference)
         guard let first = months.first, let last = months.last.map({ $0.firstDay + ($0.length - 1) }),
             let lastDay = gregorian.date(of: last)
         else { throw Failure(.internalError, "\(year): has no months") }
-        let certificates = try Certifier(CertificateCalendar(reference)).certificates(of: first.firstDay - 1...last + 1)
-        let page = YearPage(
-            name: Sexagenary((year + 56) % 60),
+        let certificates = try Certifier(CertificateCalendar(reference, of: calendar))
+            .certificates(of: first.firstDay - 1...last + 1)
+        return YearPage(
+            calendar, name: Sexagenary((year + 56) % 60),
             months: months.compactMap { month in
                 let days = month.firstDay..<month.firstDay + month.length
                 return gregorian.date(of: month.firstDay).map { date in
@@ -44,14 +52,19 @@ struct Year: ParsableCommand {
                         })
                 }
             }, lastDay: lastDay)
-        try output.print(page, view: View(all: all))
     }
 
-    /// The months as published, where all of the year are; otherwise as computed.
-    private static func months(of year: Int, _ reference: ReferenceData) throws -> [LunarMonth] {
-        let tables = try [reference.hkoMonths, reference.gbtMonths].lazy.map { table in
-            table.months.filter { $0.date.relatedYear == year }
+    /// The months of the first reference that has all of the year; China's by the rules where none has.
+    private func months(
+        of calendar: CalendarRules, _ reference: ReferenceData
+    ) throws -> (calendar: CalendarRules, months: [LunarMonth]) {
+        func whole(_ table: LunarMonths) -> [LunarMonth]? {
+            let months = table.months.filter { $0.date.relatedYear == year }
+            return months.first?.date.month == 1 && months.last?.date.month == 12 ? months : nil
         }
-        return tables.first { $0.first?.date.month == 1 && $0.last?.date.month == 12 } ?? []
+        for part in CalendarRules.named(calendar.name) {
+            if let months = try whole(reference.months(part)) { return (part, months) }
+        }
+        return try (calendar, calendar.rule == nil ? [] : whole(reference.gbtMonths) ?? [])
     }
 }

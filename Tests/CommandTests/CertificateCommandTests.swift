@@ -29,7 +29,7 @@ struct CertificateCommandTests {
         let outcome = try await Self.printed.value
         #expect(outcome.code == 0 && outcome.notes.isEmpty)
         return try outcome.rows().filter { row in
-            (row["beijing"] as? String).flatMap { Int($0.prefix(4)) }.map { years.contains($0) } == true
+            (row["civil"] as? String).flatMap { Int($0.prefix(4)) }.map { years.contains($0) } == true
         }
     }
 
@@ -44,7 +44,7 @@ struct CertificateCommandTests {
             let published = own.compactMap { $0["published"] as? String }
             #expect(published == wanted)
             for row in own {
-                let day = (row["beijing"] as? String)?.prefix(10)
+                let day = (row["civil"] as? String)?.prefix(10)
                 let isOtherwise = try #require(row["published_otherwise"] as? Bool)
                 guard let date = row["published"] as? String else {
                     #expect(day?.hasPrefix("1900") == true && !isOtherwise && row["published"] is NSNull)
@@ -53,7 +53,7 @@ struct CertificateCommandTests {
                 }
                 #expect(isOtherwise == (day.map(String.init) != date), "\(row)")
                 #expect((row["published_reason"] is NSNull) == !isOtherwise, "\(row)")
-                if isOtherwise { otherwise.append("\(row["beijing"] ?? "") \(date)") }
+                if isOtherwise { otherwise.append("\(row["civil"] ?? "") \(date)") }
             }
         }
         #expect(unpublished == 37 && otherwise.count == 11, "\(otherwise)")
@@ -96,7 +96,7 @@ struct CertificateCommandTests {
             }
             let isNoted = try #require(row["published_noted"] as? Bool)
             let isContested = try text("certainty") == "contested"
-            #expect(try isContested == (text("published") != text("beijing").prefix(10)), "\(row)")
+            #expect(try isContested == (text("published") != text("civil").prefix(10)), "\(row)")
             return try [
                 text("kind"), text("certainty"), text("published"), number("margin_s", 1), number("bound_s", 3),
                 isNoted ? "yes" : "no",

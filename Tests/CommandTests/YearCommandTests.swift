@@ -9,8 +9,9 @@ struct YearCommandTests {
     @Test(
         "months follow each other, and every event is in one of them, in all formats",
         arguments: [
-            (1700, 12, nil), (1899, 12, nil), (1984, 13, 10), (2033, 13, 11), (2057, 12, nil), (2100, 12, nil),
-            (2298, 12, nil),
+            (1645, 13, 6), (1700, 12, nil), (1899, 12, nil), (1900, 13, 8), (1984, 13, 10), (2033, 13, 11),
+            (2057, 12, nil), (2100, 12, nil),
+            (2262, 13, 1), (2299, 12, nil),
         ] as [(Int, Int, Int?)])
     func formats(_ year: Int, _ count: Int, _ leapMonth: Int?) async throws {
         func output(_ format: String) async throws -> String {
@@ -52,8 +53,9 @@ struct YearCommandTests {
         #expect(months.count == 13)
     }
 
-    @Test("other years are refused", arguments: ["1699", "2299", "x", "2033.5"])
+    @Test("other years are refused", arguments: ["1644", "2300", "x", "2033.5"])
     func others(_ year: String) async throws {
-        expectRefusal(try await Calbench.run("year", year), code: 2, naming: [year, "1700-2298"])
+        let expected = Int(year) == nil ? ["a year"] : ["1645-1899", "1900-2100", "2101-2299"]
+        expectRefusal(try await Calbench.run("year", year), code: 2, naming: [year] + expected)
     }
 }

@@ -138,7 +138,7 @@ import Verification
         let none = CertificateList([], doubtfulOnly: true)
         #expect(
             try Format.csv.text(of: none) == """
-                kind,year,index,name,tt_jd,beijing,margin_s,bound_s,rounding_s,model_s,delta_t_sigma_s,ut1_utc_s,certainty,\
+                calendar,kind,year,index,name,tt_jd,civil,utc8,margin_s,bound_s,rounding_s,model_s,delta_t_sigma_s,ut1_utc_s,certainty,\
                 published,published_otherwise,published_reason,published_noted
 
                 """)

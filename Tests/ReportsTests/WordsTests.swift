@@ -91,10 +91,12 @@ import Workloads
             .end(seconds: 60),
         ]
         let days: [DayPhrase] = [
-            .event(.moon, day: "", time: "1", seconds: -2), .event(.moon, day: "", time: "1", seconds: 8_000),
+            .event(.moon, day: "", time: "1", by: .beijing, seconds: -2),
+            .event(.moon, day: "", time: "1", by: .beijing, seconds: 8_000),
             .agree(["1", "2"]), .agreeing, .noAnswer, .elsewhere, .libraries(1), .alsoAccepted(lunar), .kernels(2),
             .kernel("1"),
-            .published(.moon, on: "1", as: "2", reason: "3"), .noted(.moon, on: "1"), .pillars("1"), .terms("1"),
+            .published(.moon, on: "1", as: "2", reason: "3"), .noted(.moon, on: "1"),
+            .used(.moon, on: "1", as: "2", reason: "3"), .pillars("1"), .terms("1"),
             .allKernels, .number(1, julian: 2), .question("1", of: "2"), .events, .authority, .isKernel, .adapter,
             .library,
             .off("1"),
@@ -201,7 +203,7 @@ import Workloads
         let lunar = LunarDate(relatedYear: 2033, month: 11, isLeapMonth: true, day: 1)
         let date = GregorianDate(year: 2033, month: 12, day: 22)
         let years: [YearPhrase] = [
-            .title(2033, Sexagenary(49)), .month(lunar), .noMajorTerm, .computed,
+            .title(2033, Sexagenary(49)), .month(lunar), .noMajorTerm, .computed, .computedTerms,
             .summary(first: date, last: date, days: 384, leapMonth: 11),
             .summary(first: date, last: date, days: 354, leapMonth: nil),
         ]

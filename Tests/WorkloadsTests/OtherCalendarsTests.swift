@@ -57,7 +57,7 @@ import Workloads
             [CalendarRules.china, .korea, .vietnam].map { CalendarNames($0).monthDay(12, isLeap: false, day: 21) } == [
                 "十二月廿一", "12월 21일", "ngày 21 tháng 12",
             ])
-        #expect(Set(CalendarRules.all.map(\.name)).count == CalendarRules.all.count)
+        #expect(Set(CalendarRules.all.map(\.prefix)).count == CalendarRules.all.count)
     }
 
     /// Every kernel is right on every day that it covers, Korea's months of 1913 to 2050 by the rules as published.
@@ -91,13 +91,15 @@ import Workloads
     }
 
     /// The disputed entries are the new moons whose certificate does not decide the day.
-    @Test(arguments: [(CalendarRules.korea.name, 1), (CalendarRules.vietnam.name, 3), (CalendarRules.future.name, 13)])
-    func disputed(name: String, count: Int) throws {
-        let calendar = try #require(CalendarRules.all.first { $0.name == name })
+    @Test(arguments: [
+        (CalendarRules.korea.prefix, 1), (CalendarRules.vietnam.prefix, 3), (CalendarRules.future.prefix, 13),
+    ])
+    func disputed(prefix: String, count: Int) throws {
+        let calendar = try #require(CalendarRules.all.first { $0.prefix == prefix })
         let reference = try Fixture.reference()
         let (gregorian, months) = try (reference.gregorian, reference.months(calendar))
         let certifier = Certifier(
-            CertificateCalendar(clock: calendar.clock, published: { _ in nil }, date: { gregorian.date(of: $0) }),
+            CertificateCalendar(calendar, published: { _ in nil }, date: { gregorian.date(of: $0) }),
             terms: VSOP87TermInstant(), moons: ELPNewMoonInstant())
         let found = try certifier.certificates(of: calendar.ruleYears).filter { certificate in
             guard case .newMoon = certificate.event else { return false }

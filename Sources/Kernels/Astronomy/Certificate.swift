@@ -41,6 +41,8 @@ public struct Certificate: Sendable {
     }
 
     public let event: Event
+    /// The calendar by whose clock the day is.
+    package let calendar: CalendarRules
     /// The instant in TT, with the bound of its rounding in seconds (0 where the kernel does not bound it).
     public let instant: EventInstant
     /// The civil day by the calendar's clock; in Beijing UTC+8, and mean time (UTC+7:45:40) before 1929.
@@ -64,6 +66,8 @@ public struct Certificate: Sendable {
     public let date: GregorianDate
     /// The seconds since the midnight that begins the civil day.
     public let secondOfDay: Double
+    /// Date and time by UTC+8 where the clock of China was another; `nil` otherwise.
+    package let utc8: (date: GregorianDate, secondOfDay: Double)?
     /// The date in the calendar as published; `nil` where none is published.
     public let published: PublishedDate?
 
@@ -73,10 +77,14 @@ public struct Certificate: Sendable {
     public var isDisputed: Bool { certainty != .certain || isPublishedOtherwise }
 
     init(
-        event: Event, instant: EventInstant, day: DayNumber, margin: Double, modelError: Double, deltaTSigma: Double,
-        clockError: Double, date: GregorianDate, published: PublishedDate?
+        event: Event, calendar: CalendarRules, instant: EventInstant, day: DayNumber, margin: Double,
+        modelError: Double, deltaTSigma: Double,
+        clockError: Double, date: GregorianDate, utc8: (date: GregorianDate, secondOfDay: Double)?,
+        published: PublishedDate?
     ) {
-        (self.event, self.instant, self.day, self.margin, self.modelError) = (event, instant, day, margin, modelError)
+        self.utc8 = utc8
+        (self.event, self.calendar, self.instant) = (event, calendar, instant)
+        (self.day, self.margin, self.modelError) = (day, margin, modelError)
         (self.deltaTSigma, self.clockError, self.date, self.published) = (deltaTSigma, clockError, date, published)
         secondOfDay = margin < 0 ? margin + 86_400 : margin
         bound = modelError + 2 * deltaTSigma + clockError + instant.roundingBound
@@ -85,7 +93,7 @@ public struct Certificate: Sendable {
 
 /// The civil calendar of certificates.
 public struct CertificateCalendar: Sendable {
-    let clock: CivilClock
+    let rules: CalendarRules
     let date: @Sendable (DayNumber) -> GregorianDate?
     let published: @Sendable (Certificate.Event) -> PublishedDate?
 
@@ -96,15 +104,15 @@ public struct CertificateCalendar: Sendable {
         published: @escaping @Sendable (Certificate.Event) -> PublishedDate?,
         date: @escaping @Sendable (DayNumber) -> GregorianDate?
     ) {
-        self.init(clock: .beijing, published: published, date: date)
+        self.init(.china, published: published, date: date)
     }
 
-    /// A civil calendar by another clock than Beijing's.
+    /// A civil calendar by the clock of a lunisolar one.
     package init(
-        clock: CivilClock, published: @escaping @Sendable (Certificate.Event) -> PublishedDate?,
+        _ rules: CalendarRules, published: @escaping @Sendable (Certificate.Event) -> PublishedDate?,
         date: @escaping @Sendable (DayNumber) -> GregorianDate?
     ) {
-        (self.clock, self.date, self.published) = (clock, date, published)
+        (self.rules, self.date, self.published) = (rules, date, published)
     }
 }
 
@@ -211,7 +219,7 @@ public struct Certifier: Sendable {
     private func lunations(of years: ClosedRange<Int>) -> [Lunation] {
         let moons = ELPNewMoonInstant()
         func year(of number: Int) -> Int? {
-            calendar.date(calendar.clock.day(of: moons.answer(Lunation(number)).instant).day)?.year
+            calendar.date(calendar.rules.clock.day(of: moons.answer(Lunation(number)).instant).day)?.year
         }
         // Number 0 is of January 2000; a year has 12.3683.
         func number(near year: Int) -> Int { Int((Double(year - 2000) * 12.3683).rounded()) }
@@ -232,7 +240,7 @@ public struct Certifier: Sendable {
     private func certificate(
         of event: Certificate.Event, _ instant: EventInstant
     ) throws(CalendarRangeError) -> Certificate {
-        let (day, margin) = calendar.clock.day(of: instant.instant)
+        let (day, margin) = calendar.rules.clock.day(of: instant.instant)
         guard let date = calendar.date(day) else {
             throw CalendarRangeError(
                 quantity: "day number", value: "\(day.rawValue)", accepted: "the days of the civil calendar's table")
@@ -245,10 +253,20 @@ public struct Certifier: Sendable {
             }
         let accuracy = stated ?? 0
         return Certificate(
-            event: event, instant: instant, day: day, margin: margin,
+            event: event, calendar: calendar.rules, instant: instant, day: day, margin: margin,
             modelError: accuracy > 1 ? accuracy : measured ?? accuracy,
             deltaTSigma: DeltaT.sigma(at: instant.instant),
             clockError: CivilClock.ut1MinusUTCBound(at: instant.instant), date: date,
+            utc8: utc8(instant.instant, day, margin),
             published: calendar.published(event))
+    }
+
+    private func utc8(
+        _ instant: Instant, _ day: DayNumber, _ margin: Double
+    ) -> (date: GregorianDate, secondOfDay: Double)? {
+        guard calendar.rules.clock == .beijing else { return nil }
+        let (day8, margin8) = CivilClock.utc8.day(of: instant)
+        guard (day8, margin8) != (day, margin), let date = calendar.date(day8) else { return nil }
+        return (date, margin8 < 0 ? margin8 + 86_400 : margin8)
     }
 }

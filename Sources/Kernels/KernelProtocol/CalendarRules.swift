@@ -3,7 +3,7 @@
 /// The months are those of GB/T 33661-2017 by that clock. A calendar is a file of `Calendars`, a folder of
 /// `reference-data`, a generated table, and lines in ``all`` and in the catalogue.
 package struct CalendarRules: Sendable {
-    /// The argument of `--calendar`, such as `korea`.
+    /// The argument of `--calendar`, such as `korea`; China's has three values, for consecutive years.
     package let name: String
     /// The beginning of the names of its workloads, such as `korean` of `korean.date`.
     package let prefix: String
@@ -24,6 +24,8 @@ package struct CalendarRules: Sendable {
     package let years: ClosedRange<Int>
     /// The years of ``years`` all of whose days are in months that the rules give.
     package let ruleYears: ClosedRange<Int>
+    /// Why the main reference has dates otherwise than the rules; `nil` where it has none, or its table says why.
+    package let whyOtherwise: String?
     /// How months and days are written; `nil` for the labels of the Chinese calendar.
     package let names: Names?
 
@@ -39,6 +41,11 @@ package struct CalendarRules: Sendable {
 
     /// The calendars; China's first.
     package static let all: [CalendarRules] = [.china, .korea, .vietnam, .qing, .future]
+
+    /// The calendars of a name, in the order of their years.
+    package static func named(_ name: String) -> [CalendarRules] {
+        all.filter { $0.name == name }.sorted { $0.years.lowerBound < $1.years.lowerBound }
+    }
 
     /// The calendar of a workload such as `korean.day`; China's for other workloads.
     package static func of(_ workload: String) -> CalendarRules {

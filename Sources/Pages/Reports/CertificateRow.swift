@@ -14,6 +14,8 @@ package struct CertificateRow: Sendable, Encodable {
         case newMoon = "new-moon"
     }
 
+    /// Such as `china`.
+    package let calendar: String
     package let kind: Kind
     package let year: Int
     /// The term's index 0…23, or the lunation's number counted from 2000-01-06.
@@ -21,8 +23,10 @@ package struct CertificateRow: Sendable, Encodable {
     package let name: String
     /// The Julian date in TT, with nine decimals.
     package let ttJD: String
-    /// The clock time in Beijing, to a tenth of a second.
-    package let beijing: String
+    /// Date and time by the calendar's clock, to a tenth of a second.
+    package let civil: String
+    /// The same by UTC+8, where the clock of China was Beijing mean time; `null` otherwise.
+    @OrNull package private(set) var utc8: String?
     /// Seconds from the nearest midnight of that clock; negative before it.
     package let margin: Double
     /// The bound of the rounding in seconds; `null` where the kernel does not bound it.
@@ -46,9 +50,10 @@ package struct CertificateRow: Sendable, Encodable {
     @OrNull var publishedWords: [String: String]?
     /// Whether the publisher notes that its date may be a day off.
     package let isNoted: Bool
+    let rules: CalendarRules
 
     enum CodingKeys: String, CodingKey {
-        case kind, year, index, name, beijing, certainty, published
+        case calendar, kind, year, index, name, civil, utc8, certainty, published
         case bound = "bound_s"
         case isPublishedOtherwise = "published_otherwise"
         case publishedReason = "published_reason"
@@ -69,13 +74,11 @@ package struct CertificateRow: Sendable, Encodable {
         case .newMoon(let lunation):
             (kind, index, name) = (.newMoon, Int(lunation.number), "朔")
         }
+        (rules, calendar) = (certificate.calendar, certificate.calendar.name)
         year = certificate.date.year
         ttJD = certificate.instant.instant.description
-        // Rounded down, so that an event before midnight is not printed as the next day's.
-        let tenths = Int((certificate.secondOfDay * 10).rounded(.down))
-        let clock = String(
-            format: "%02d:%02d:%02d.%d", tenths / 36_000, tenths / 600 % 60, tenths / 10 % 60, tenths % 10)
-        beijing = "\(certificate.date)T\(clock)"
+        civil = Self.text(certificate.date, certificate.secondOfDay)
+        utc8 = certificate.utc8.map { Self.text($0.date, $0.secondOfDay) }
         margin = (certificate.margin * 10).rounded() / 10
         let rounded = certificate.instant.roundingBound
         rounding = rounded > 0 && rounded.isFinite ? rounded : nil
@@ -90,16 +93,23 @@ package struct CertificateRow: Sendable, Encodable {
         publishedWords = nil
         isNoted = certificate.published?.isNoted ?? false
     }
+
+    /// Rounded down, so that an event before midnight is not printed as the next day's.
+    private static func text(_ date: GregorianDate, _ second: Double) -> String {
+        let tenths = Int((second * 10).rounded(.down))
+        return "\(date)T"
+            + String(format: "%02d:%02d:%02d.%d", tenths / 36_000, tenths / 600 % 60, tenths / 10 % 60, tenths % 10)
+    }
 }
 
 extension CertificateRow {
-    /// The clock time in Beijing; its seconds count near midnight only.
-    var time: String { String(beijing.dropFirst(11).prefix(abs(margin) < 600 ? 8 : 5)) }
+    /// The time of day; its seconds count near midnight only.
+    var time: String { String(civil.dropFirst(11).prefix(abs(margin) < 600 ? 8 : 5)) }
 
     /// The event with its time, and its date where that is another one, and how far it is from midnight.
     func sentence(_ words: any Wording, on date: String? = nil) -> String {
-        let day = date.map(beijing.hasPrefix) == true ? "" : "\(beijing.dropFirst(5).prefix(5)) "
-        return words.day(.event(event, day: day, time: time, seconds: margin))
+        let day = date.map(civil.hasPrefix) == true ? "" : "\(civil.dropFirst(5).prefix(5)) "
+        return words.day(.event(event, day: day, time: time, by: rules.clock, seconds: margin))
     }
 
     /// The term in a language; nil for a new moon.
@@ -111,9 +121,11 @@ extension CertificateRow {
 
     /// The published date and the reason where it is another one, or the publisher's doubt; `nil` for other events.
     func publishedText(_ words: any Wording) -> String? {
-        let day = String(beijing.prefix(10))
+        let day = String(civil.prefix(10))
         guard isPublishedOtherwise, let published else { return isNoted ? words.day(.noted(event, on: day)) : nil }
-        return words.day(.published(event, on: day, as: published, reason: publishedReason.map { words.reason($0) }))
+        return rules.reference == .qing
+            ? words.day(.used(event, on: day, as: published, reason: publishedReason.map { words.reason($0) }))
+            : words.day(.published(event, on: day, as: published, reason: publishedReason.map { words.reason($0) }))
     }
 }
 

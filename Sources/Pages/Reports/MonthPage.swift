@@ -1,4 +1,5 @@
 package import CalendarValues
+package import KernelProtocol
 package import Words
 
 /// A month as a calendar control shows it: the rows that it fills, with the days of its neighbours.
@@ -32,11 +33,12 @@ package struct MonthPage: Sendable {
     package init(
         _ month: YearMonth, _ language: Language, head: ViewRectangle,
         weekdays: [(day: Weekday, frame: ViewRectangle)], days: [Day], today: GregorianDate, selection: SelectionRuns,
-        lunar: (first: LunarDate, last: LunarDate)
+        lunar: (first: LunarDate, last: LunarDate), _ calendar: CalendarRules = .china
     ) {
         (self.month, words, self.head, self.weekdays) = (month, language.words, head, weekdays)
         (self.days, self.today, self.selection) = (days, today, selection)
-        subtitle = words.month(.lunar(lunar.first, lunar.last))
+        subtitle = [words.month(.lunar(lunar.first, lunar.last)), words.name(of: calendar)].compactMap(\.self)
+            .joined(separator: words.comma)
     }
 
     var language: CalendarLanguage { words.calendar }

@@ -41,6 +41,8 @@ package struct VerificationReport: Sendable {
         /// The rows of its list that are for other versions, and how many of these are errors of this one.
         package var earlier: (versions: String, still: Int, of: Int)?
         package var secondsPerAnswer: Double?
+        /// The inputs whose answers are published, of which it must cover enough; nil for all inputs.
+        package var published: Int?
         /// A narrower range; nil where errors reach no end of its own.
         package var claim: Verdict.Claim?
         /// What explains nearly all of its wrong answers.
@@ -66,7 +68,9 @@ package struct VerificationReport: Sendable {
     package var tooNarrow: [Verdict] { verdicts.filter(isTooNarrow) }
 
     func isTooNarrow(_ verdict: Verdict) -> Bool {
-        subject(verdict).adapter != nil && verdict.checked > 0 && !verdict.covers(leastCoverage)
+        let subject = subject(verdict)
+        return subject.adapter != nil && verdict.checked > 0
+            && Double(verdict.covered) < leastCoverage * Double(subject.published ?? verdict.of)
     }
 
     /// Of a shard 6 or 0: its answers are judged together with those of the others.

@@ -1,5 +1,6 @@
 package import Astronomy
 package import CalendarValues
+package import KernelProtocol
 import Drawing
 import ReferenceData
 import Support
@@ -26,20 +27,24 @@ package struct YearPage: Sendable {
         }
     }
 
+    /// The one of its years.
+    let calendar: CalendarRules
     let name: Sexagenary
     let months: [Month]
     let lastDay: GregorianDate
 
     /// `months`: one or more; `name`: of the year.
-    package init(name: Sexagenary, months: [Month], lastDay: GregorianDate) {
-        (self.name, self.months, self.lastDay) = (name, months, lastDay)
+    package init(_ calendar: CalendarRules, name: Sexagenary, months: [Month], lastDay: GregorianDate) {
+        (self.calendar, self.name, self.months, self.lastDay) = (calendar, name, months, lastDay)
     }
 
     var year: Int { months[0].date.relatedYear }
     var days: Int { months.reduce(0) { $0 + $1.length } }
     var leapMonth: Int? { months.first(where: \.date.isLeapMonth)?.date.month }
 
-    func title(_ words: any Wording) -> String { words.year(.title(year, name)) }
+    func title(_ words: any Wording) -> String {
+        [words.year(.title(year, name)), words.name(of: calendar)].compactMap(\.self).joined(separator: words.comma)
+    }
 
     func summary(_ words: any Wording) -> String {
         words.year(.summary(first: months[0].firstDay, last: lastDay, days: days, leapMonth: leapMonth))
@@ -56,10 +61,14 @@ package struct YearPage: Sendable {
         return (worst, nearest.map { $0.sentence(words) } ?? "")
     }
 
-    /// Dates that are published otherwise than computed, and doubts of the publisher; whether all is computed.
+    /// Dates that are published otherwise than computed, and doubts of the publisher; where the months are from, and that
+    /// nobody published the terms.
     func notes(_ words: any Wording) -> [String] {
-        certificates.rows.compactMap { $0.publishedText(words) }
-            + (months.contains(where: \.isPublished) ? [] : [words.year(.computed)])
+        let own = words.summary(calendar.summary, of: "\(calendar.prefix).date \(calendar.reference)")
+        let source =
+            calendar.reference != .hko
+            ? [own, words.year(.computedTerms)] : months.contains(where: \.isPublished) ? [] : [words.year(.computed)]
+        return certificates.rows.compactMap { $0.publishedText(words) } + source
     }
 
     func plot(_ words: any Wording) -> YearPlot {

@@ -312,7 +312,8 @@ package struct English: Wording {
             title.rawValue.prefix(1).uppercased() + title.rawValue.dropFirst()
         case .what, .cause, .workload, .implementation, .reference, .checked, .right, .wrong, .refused, .new,
             .contested, .uncertain, .result, .kernel, .kernels, .claims, .years, .table, .adapter, .version, .language,
-            .state, .workloads, .remarks, .date, .kind, .year, .index, .name, .beijing, .certainty, .published, .first,
+            .state, .workloads, .remarks, .date, .kind, .year, .index, .name, .civil, .utc8, .calendar, .certainty,
+            .published, .first,
             .question, .time, .refuse, .term, .factor, .answers, .ratio, .instructions, .rounds, .operations, .block,
             .row, .outcome, .change, .month, .days, .terms:
             title.rawValue
@@ -466,6 +467,7 @@ package struct English: Wording {
                 "\(date.isLeapMonth ? "leap " : "")\(date.month) \(CalendarNames(rules).month(date.month, isLeap: date.isLeapMonth))"
         case .noMajorTerm: return "no major term"
         case .computed: return "computed by GB/T 33661-2017, in Beijing mean time before 1929; not published"
+        case .computedTerms: return "solar terms are computed: no published table judges them"
         case .summary(let first, let last, let days, let leap):
             return "\(first) … \(last), \(days) days" + (leap.map { ", leap month \($0)" } ?? "")
         }
@@ -502,9 +504,10 @@ package struct English: Wording {
 
     package func day(_ phrase: DayPhrase) -> String {
         switch phrase {
-        case .event(let event, let day, let time, let seconds):
+        case .event(let event, let day, let time, let clock, let seconds):
+            let place = clock == .beijing ? "in Beijing" : "by \(name(clock))"
             return
-                "\(name(event)) \(day)\(time) in Beijing, \(Self.margin(seconds)) \(seconds < 0 ? "before" : "after") midnight"
+                "\(name(event)) \(day)\(time) \(place), \(Self.margin(seconds)) \(seconds < 0 ? "before" : "after") midnight"
         case .agree(let names): return "\(names.joined(separator: " and ")) agree"
         case .agreeing: return "agree"
         case .noAnswer: return "no answer"
@@ -515,6 +518,8 @@ package struct English: Wording {
         case .kernel(let name): return "kernel \(name)"
         case .published(let event, let date, let published, let reason):
             return "\(date) \(name(event)) is published as \(published)" + (reason.map { ": \($0)" } ?? "")
+        case .used(let event, let date, let used, let reason):
+            return "\(date) \(name(event)): its month was used from \(used) on" + (reason.map { ": \($0)" } ?? "")
         case .noted(let event, let date):
             return "\(date) \(name(event)): the publisher notes that its date may be a day off"
         case .pillars(let pillars): return "pillars \(pillars)"

@@ -376,7 +376,9 @@ extension ChineseWording {
         case .index: "序号"
         case .name: "名称"
         case .ttJD: "力学时儒略日"
-        case .beijing: "北京时间"
+        case .civil: "当地时间"
+        case .utc8: "东八区时间"
+        case .calendar: "历"
         case .margin: "距零时（秒）"
         case .bound: "误差界（秒）"
         case .rounding: "舍入（秒）"
@@ -599,6 +601,7 @@ extension ChineseWording {
         case .month(let date): return "\(name(LunarMonthName(date)))"
         case .noMajorTerm: return "无中气"
         case .computed: return "依 GB/T 33661-2017 推算，1929 年以前用北京地方平时；未经公布"
+        case .computedTerms: return "节气为计算值：没有公布的表可据以判断"
         case .summary(let first, let last, let days, let leap):
             let leap: ChineseText = leap.map { "，闰\(words: CalendarNames().month($0, isLeap: false))" } ?? ""
             return "\(first) … \(last)，\(days) 天\(leap)"
@@ -636,8 +639,9 @@ extension ChineseWording {
 
     private func text(_ phrase: DayPhrase) -> ChineseText {
         switch phrase {
-        case .event(let event, let day, let time, let seconds):
-            return "\(name(event)) \(day)\(time)（北京时间），零时\(side(seconds < 0)) \(margin(seconds))"
+        case .event(let event, let day, let time, let clock, let seconds):
+            let place = clock == .beijing ? "北京时间" : name(clock)
+            return "\(name(event)) \(day)\(time)（\(place)），零时\(side(seconds < 0)) \(margin(seconds))"
         case .agree(let names):
             return names.count == 1 ? "\(names[0])" : "\(names.map { "\($0)" as ChineseText }, by: " 与 ") 一致"
         case .agreeing: return "一致"
@@ -649,6 +653,8 @@ extension ChineseWording {
         case .kernel(let name): return "内核 \(name)"
         case .published(let event, let date, let published, let reason):
             return "\(date) \(name(event))公布为 \(published)\(reason.map { "：\($0)" } ?? "")"
+        case .used(let event, let date, let used, let reason):
+            return "\(date) \(name(event))：实际行用 \(used) 为朔日\(reason.map { "：\($0)" } ?? "")"
         case .noted(let event, let date): return "\(date) \(name(event))：公布者注明此日可能相差一日"
         case .pillars(let pillars): return "干支 \(pillars)"
         case .terms(let terms): return "节气 \(terms)"
@@ -1195,6 +1201,10 @@ private let reasons = [
         "猪年立春到正月初一之间：生肖出现 IndexError",
     "on the day of 小寒 the library does not set the month: it keeps that of the date before, here none":
         "小寒当日该库不设月份：沿用前一日的月份，此处没有",
+    "until lunar 1911 Korea used China's months":
+        "农历 1911 年以前韩国用中国的月",
+    "the almanacs' new moon was minutes off":
+        "历书所推之朔差若干分钟",
     "its search never looks at the last month of its table":
         "查找时漏掉表中最后一个月",
     "the pillar of the year changes with month 2 instead of month 1":
@@ -1289,6 +1299,8 @@ private let summaries: [String: String] = [
     "future.date": "日数 → 未来的农历日期",
     "vietnamese.date": "日数 → 越南阴历日期",
     "vietnamese.day": "越南阴历日期 → 日数",
+    "korea": "韩国阴历",
+    "vietnam": "越南阴历",
     "lunar.year": "农历年 → 正月初一、各月天数与闰月",
     "terms.date": "年与节气 → 北京的公历日期",
     "terms.instant": "年与节气 → 力学时时刻",

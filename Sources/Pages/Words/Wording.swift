@@ -124,6 +124,11 @@ extension Wording {
     /// A page in Chinese has the Chinese names of every calendar's dates.
     package func of(_ calendar: CalendarRules) -> any Wording { self }
 
+    /// The name of a calendar other than China's.
+    package func name(of calendar: CalendarRules) -> String? {
+        calendar.name == CalendarRules.china.name ? nil : summary("\(calendar.adjective) calendar", of: calendar.name)
+    }
+
     /// The words for the answers of a workload.
     package func of(workload: String) -> any Wording { of(CalendarRules.of(workload)) }
 
@@ -145,7 +150,8 @@ package enum Title: String, Sendable, CaseIterable {
     case place, what, cause, workload, implementation, reference, checked, right, wrong, refused, new, gone, contested
     case uncertain, firstWrong, result, largestError
     case summary, kernel, kernels, claims, years, table, adapter, version, language, state, workloads, remarks, date
-    case kind, year, index, name, ttJD, beijing, margin, bound, rounding, model, deltaTSigma, certainty, published,
+    case kind, year, index, name, ttJD, civil, utc8, calendar, margin, bound, rounding, model, deltaTSigma, certainty,
+        published,
         newMoon, term
     case atRandom, inOrder, first, question, quickestLibrary, time, refuse, itsTime
     case size, command, machine, commit, load, disturbed, clock, counters, executable
@@ -306,7 +312,7 @@ package enum MonthPhrase: Sendable {
 }
 
 package enum YearPhrase: Sendable {
-    case title(Int, Sexagenary), month(LunarDate), noMajorTerm, computed
+    case title(Int, Sexagenary), month(LunarDate), noMajorTerm, computed, computedTerms
     case summary(first: GregorianDate, last: GregorianDate, days: Int, leapMonth: Int?)
 }
 
@@ -349,11 +355,13 @@ package enum Note: Sendable {
 }
 
 package enum DayPhrase: Sendable {
-    /// An event by Beijing's clock, and how far from midnight.
-    case event(SolarEvent, day: String, time: String, seconds: Double)
+    /// An event by a calendar's clock, and how far from midnight.
+    case event(SolarEvent, day: String, time: String, by: CivilClock, seconds: Double)
     case agree([String]), agreeing, noAnswer, elsewhere, libraries(Int), kernels(Int), kernel(String)
     case alsoAccepted(LunarDate)
     case published(SolarEvent, on: String, as: String, reason: String?)
+    /// Not published, but used.
+    case used(SolarEvent, on: String, as: String, reason: String?)
     case noted(SolarEvent, on: String)
     case pillars(String), terms(String), allKernels
     case number(Int, julian: Int), question(String, of: String), events

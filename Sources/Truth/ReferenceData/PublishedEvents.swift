@@ -2,15 +2,23 @@ package import CalendarValues
 package import KernelProtocol
 package import Foundation
 
-/// The civil dates of solar terms and new moons as the Hong Kong Observatory publishes them, 1901–2100.
+/// The civil dates of solar terms and new moons as published; the terms by the Hong Kong Observatory alone, 1901–2100.
 package struct PublishedEvents: Sendable {
-    private let terms: TermDates
+    private let terms: TermDates?
     private let months: LunarMonths
     private let calendar: GregorianYears
     private let termReasons: [YearTerm: String]
     /// By the first date of the month.
     private let monthReasons: [LunarDate: String]
     private let noted: Set<EventKey>
+    /// Of every month.
+    private let reason: String?
+
+    /// The first days of months, with one reason for those that are not by the rules.
+    package init(_ months: LunarMonths, reason: String?, calendar: GregorianYears) {
+        (terms, self.months, self.calendar, self.reason) = (nil, months, calendar, reason)
+        (termReasons, monthReasons, noted) = ([:], [:], [])
+    }
 
     /// The dates of two tables, with the reasons of `differences.csv` and the publisher's doubts of `notes.csv`.
     package init(_ folder: URL, terms: TermDates, months: LunarMonths, calendar: GregorianYears) throws {
@@ -41,12 +49,14 @@ package struct PublishedEvents: Sendable {
         let notes = try ReferenceTable("notes.csv", in: folder, columns: ["kind", "year", "number", "hko_date"])
         noted = Set(try notes.rows.map { try EventKey(notes, $0) })
         (self.terms, self.months, self.calendar) = (terms, months, calendar)
-        (self.termReasons, self.monthReasons) = (termReasons, monthReasons)
+        (self.termReasons, self.monthReasons, reason) = (termReasons, monthReasons, nil)
     }
 
     /// The published date of a term; `nil` where none is published.
     package func date(of term: YearTerm) -> PublishedDate? {
-        guard let date = terms.date(of: term), terms.isPublished(term), let day = calendar.dayNumber(of: date) else {
+        guard let terms, let date = terms.date(of: term), terms.isPublished(term),
+            let day = calendar.dayNumber(of: date)
+        else {
             return nil
         }
         return PublishedDate(day: day, date: date, reason: termReasons[term], isNoted: noted.contains(.term(term)))
@@ -58,7 +68,7 @@ package struct PublishedEvents: Sendable {
             let date = calendar.date(of: month.firstDay)
         else { return nil }
         return PublishedDate(
-            day: month.firstDay, date: date, reason: monthReasons[month.date],
+            day: month.firstDay, date: date, reason: monthReasons[month.date] ?? reason,
             isNoted: noted.contains(.month(month.date)))
     }
 }

@@ -106,6 +106,12 @@ package struct ReferenceData: Sendable {
     package var disputed: Disputed { get throws { try disputed(.china) } }
     /// The dates of events as published.
     package var publishedEvents: PublishedEvents { get throws { try lazyPublishedEvents.value } }
+    /// The dates of events as a calendar's main reference has them.
+    package func publishedEvents(_ calendar: CalendarRules) throws -> PublishedEvents {
+        calendar.reference == .hko
+            ? try publishedEvents
+            : try PublishedEvents(months(calendar), reason: calendar.whyOtherwise, calendar: gregorian)
+    }
     /// Easter Sunday of every year.
     package var easter: EasterDates { get throws { try lazyEaster.value } }
     /// Stems and branches of years, months, days and hours.

@@ -55,11 +55,16 @@ extension CertificateRow {
                 .csv(English().title(title), text)
         }
         return [
+            .text(words.title(.calendar), .essential, isOptional: true) { row in
+                .init(row.calendar == CalendarRules.china.name ? "" : row.calendar)
+            }.csv("calendar", \.calendar),
             text(.kind, .useful, shown: { words.title($0.event == .moon ? .newMoon : .term) }, \.kind.rawValue),
             whole(.year, .useful, \.year), whole(.index, .detail, \.index), text(.name, .essential, \.name),
             .number(words.title(.ttJD), .detail, isOptional: false) { .init($0.ttJD, Double($0.ttJD)) }
                 .csv("tt_jd", \.ttJD),
-            text(.beijing, .essential, \.beijing), number(.margin, .main, "%.1f", \.margin),
+            text(.civil, .essential, \.civil),
+            .text(words.title(.utc8), .useful, isOptional: true) { .init($0.utc8 ?? "") }.csv("utc8", \.utc8),
+            number(.margin, .main, "%.1f", \.margin),
             number(.bound, .main, "%.3f", \.bound), number(.rounding, .detail, "%.1e", \.rounding),
             number(.model, .detail, "%.3f", \.model), number(.deltaTSigma, .detail, "%.3f", \.sigma),
             .csv("ut1_utc_s") { String(format: "%.1f", $0.clockError) },
@@ -88,8 +93,9 @@ extension CertificateRow {
     }
 
     fileprivate func pictureText(_ words: any Wording) -> String {
-        let parts = beijing.split(separator: "T")
-        let moment = words.day(.event(event, day: String(parts[0]), time: " \(parts[1])", seconds: margin))
+        let parts = civil.split(separator: "T")
+        let moment = words.day(
+            .event(event, day: String(parts[0]), time: " \(parts[1])", by: rules.clock, seconds: margin))
         return [moment, words.certainty(certainty), publishedText(words)].compactMap(\.self).joined(
             separator: words.clause)
     }

@@ -158,7 +158,7 @@ extension DayReport {
     /// The events that decide the date, and what the references make of them.
     private func certainty(_ words: any Wording) -> [DayLine] {
         let decisive = events.rows.filter { row in
-            let dates = [String(row.beijing.prefix(10)), row.published]
+            let dates = [String(row.civil.prefix(10)), row.published]
             return dates.contains(date) || row.event == .moon && dates.contains(calendar.monthStart)
         }
         let states = decisive.map(\.certainty)

@@ -1,5 +1,6 @@
 import Astronomy
 import CalendarValues
+import KernelProtocol
 import Drawing
 import ReferenceData
 import Support
@@ -17,7 +18,7 @@ extension YearPage.Month {
         events.map { CertificateRow($0.certificate) }.filter { ($0.event == .moon) == isMoon }.map { row in
             let doubt = row.certainty == .certain ? "" : "\u{A0}≠"
             // A table is broken between terms only.
-            let term = row.term(words).map { "\($0)\u{A0}\(row.beijing.dropFirst(5).prefix(5))\u{A0}" } ?? ""
+            let term = row.term(words).map { "\($0)\u{A0}\(row.civil.dropFirst(5).prefix(5))\u{A0}" } ?? ""
             return term + row.time + doubt
         }
     }
@@ -49,7 +50,7 @@ private struct YearRow {
             .csv("year", \.month.date.relatedYear), .csv("month", \.month.date.month),
             .csv("leap") { $0.month.date.isLeapMonth ? 1 : 0 }, .csv("first_day", \.month.firstDay),
             .csv("days", \.month.length), .csv("day", \.day), .csv("kind", \.event.kind.rawValue),
-            .csv("name", \.event.name), .csv("beijing", \.event.beijing), .csv("margin_s", \.event.margin),
+            .csv("name", \.event.name), .csv("civil", \.event.civil), .csv("margin_s", \.event.margin),
             .csv("bound_s", \.event.bound), .csv("certainty", \.event.certainty.rawValue),
             .csv("published", \.event.published),
         ]
@@ -58,6 +59,7 @@ private struct YearRow {
 
 /// A month as a line; the field names are stable.
 private struct MonthLine: Encodable {
+    let calendar: String
     let year, month: Int
     let leap: Bool
     let lunar: LunarDate
@@ -66,11 +68,12 @@ private struct MonthLine: Encodable {
     let published: Bool
 
     enum CodingKeys: String, CodingKey {
-        case year, month, leap, lunar, days, published
+        case calendar, year, month, leap, lunar, days, published
         case firstDay = "first_day"
     }
 
-    init(_ month: YearPage.Month) {
+    init(_ month: YearPage.Month, of calendar: CalendarRules) {
+        self.calendar = calendar.name
         (year, self.month, leap) = (month.date.relatedYear, month.date.month, month.date.isLeapMonth)
         (lunar, firstDay, days, published) = (month.date, month.firstDay, month.length, month.isPublished)
     }
@@ -80,7 +83,7 @@ extension Format<YearPage> {
     /// The months, and with all the certificates of all events.
     package static var text: Self {
         Self(page: "text") { year, page in
-            let words = page.words
+            let words = page.words.of(year.calendar)
             let (certainty, nearest) = year.certainty(words)
             page.line(year.title(words), right: year.summary(words))
             page.line("\(words.certainty(certainty).uppercased())  \(nearest)", certainty == .certain ? .good : .known)
@@ -103,6 +106,7 @@ extension Format<YearPage> {
 
     package static var html: Self {
         Self(worded: "html") { year, words, _ in
+            let words = words.of(year.calendar)
             let (certainty, nearest) = year.certainty(words)
             let title = year.title(words)
             return Page.html(
@@ -131,7 +135,7 @@ extension Format<YearPage> {
     /// A month a line, then an event a line.
     package static var jsonl: Self {
         Self("jsonl") { year in
-            try year.months.map { try JSONLines.line(MonthLine($0)) }.joined()
+            try year.months.map { try JSONLines.line(MonthLine($0, of: year.calendar)) }.joined()
                 + year.certificates.rows.map { try $0.jsonLine() }.joined()
         }
     }

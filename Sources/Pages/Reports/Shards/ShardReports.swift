@@ -169,15 +169,20 @@ package struct ShardReports: Sendable {
         return "checked \(checked), not the \(NumberText.count(size)) of shard \(shard.rawValue)"
     }
 
-    /// The instants of all terms and of all new moons, in order.
-    package func instants() throws(Problems) -> (terms: [EventInstant], moons: [EventInstant]) {
-        var all: (terms: [EventInstant], moons: [EventInstant]) = ([], [])
+    /// The instants of all terms and of all new moons of so many calendars, in order.
+    package func instants(
+        of calendars: Int
+    ) throws(Problems) -> [(terms: [EventInstant], moons: [EventInstant])] {
+        var all: [(terms: [EventInstant], moons: [EventInstant])] = Array(repeating: ([], []), count: calendars)
         for report in reports {
-            guard let texts = report.summary.instants, texts.count == 2, let terms = [EventInstant](base64: texts[0]),
-                let moons = [EventInstant](base64: texts[1])
-            else { throw Problems(lines: ["\(report.path): is damaged: its instants cannot be read"]) }
-            all.terms += terms
-            all.moons += moons
+            let instants = (report.summary.instants ?? []).compactMap { [EventInstant](base64: $0) }
+            guard instants.count == 2 * calendars else {
+                throw Problems(lines: ["\(report.path): is damaged: its instants cannot be read"])
+            }
+            for place in all.indices {
+                all[place].terms += instants[2 * place]
+                all[place].moons += instants[2 * place + 1]
+            }
         }
         return all
     }

@@ -1,0 +1,138 @@
+import CalendarTestSupport
+import Testing
+
+@Suite("--calendar of day, month, year and events")
+struct CalendarCommandTests {
+    private func rows(_ words: String) async throws -> [[String: Any]] {
+        let outcome = try await Calbench.run(words.split(separator: " ").map(String.init))
+        #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
+        return try jsonRows(outcome.output)
+    }
+
+    @Test("the months of a year by each calendar, with the leap months that differ")
+    func years() async throws {
+        let months = try await rows("year 1985 --calendar all --format jsonl").filter { $0["lunar"] != nil }
+        let first = months.filter { $0["month"] as? Int == 1 }.map {
+            "\($0["calendar"] ?? "") \($0["first_day"] ?? "")"
+        }
+        #expect(first == ["china 1985-02-20", "korea 1985-02-20", "vietnam 1985-01-21"])
+        let leap = months.filter { $0["leap"] as? Bool == true }.map { "\($0["calendar"] ?? "") \($0["month"] ?? 0)" }
+        #expect(leap == ["vietnam 2"] && months.count == 12 + 12 + 13)
+        for (calendar, leapMonth) in [("china", 6), ("korea", 5), ("vietnam", 6)] {
+            let months = try await rows("year 2017 --calendar \(calendar) --format jsonl")
+            #expect(months.first { $0["leap"] as? Bool == true }?["month"] as? Int == leapMonth, "\(calendar)")
+        }
+    }
+
+    @Test("events by each calendar's clock, an hour apart; the new moons as published by KASI, the terms by nobody")
+    func events() async throws {
+        let rows = try await rows("events --years 2012 --calendar all --format jsonl")
+        let first = Dictionary(grouping: rows.filter { $0["kind"] as? String == "new-moon" }) {
+            "\($0["calendar"] ?? "")"
+        }
+        .mapValues { "\($0[4]["civil"] ?? "") \($0[4]["published"] as? String ?? "none")" }
+        #expect(
+            first == [
+                "china": "2012-05-21T07:47:01.9 2012-05-21", "korea": "2012-05-21T08:47:01.9 2012-05-21",
+                "vietnam": "2012-05-21T06:47:01.9 none",
+            ])
+        let terms = rows.filter { $0["kind"] as? String == "term" && $0["published"] is String }
+        #expect(Set(terms.map { "\($0["calendar"] ?? "")" }) == ["china"] && terms.count == 24)
+    }
+
+    @Test("before 1929 UTC+8 stands beside Beijing mean time, 860 s later; from then on there is one clock")
+    func twoClocks() async throws {
+        let rows = try await rows("events --years 1928-1929 --format jsonl")
+        let both = rows.filter { $0["utc8"] is String }
+        #expect(both.allSatisfy { $0["year"] as? Int == 1928 } && both.count == 36)
+        let moon = try #require(both.first { $0["kind"] as? String == "new-moon" })
+        #expect("\(moon["civil"] ?? "") \(moon["utc8"] ?? "")" == "1928-01-23T04:04:15.8 1928-01-23T04:18:35.8")
+    }
+
+    @Test("until lunar 1911 Korea's months are China's: eight begin otherwise than by UTC+9, with the reason")
+    func earlyKorea() async throws {
+        let rows = try await rows("events --doubtful --calendar korea --years 1900-1912 --format jsonl")
+        #expect(rows.count == 8)
+        #expect(rows.allSatisfy { $0["published_reason"] as? String == "until lunar 1911 Korea used China's months" })
+    }
+
+    @Test("a month of another calendar has its days, without China's festivals")
+    func month() async throws {
+        func text(_ calendar: String) async throws -> String {
+            try await Calbench.run("month", "2012-05", "--calendar", calendar, "--language", "zh").output
+        }
+        let (china, korea, all) = try await (text("china"), text("korea"), text("all"))
+        #expect(korea.contains("韩国阴历") && korea.contains("闰三月") && !korea.contains("小满"))
+        #expect(!china.contains("闰三月") && china.contains("小满"))
+        #expect(try await all == [china, korea, text("vietnam")].joined(separator: "\n"))
+    }
+
+    @Test(
+        "what a calendar does not have is refused in one line, with what it has",
+        arguments: [
+            ("year 1800 --calendar korea", ["1800", "1900-2100", "KASI"]),
+            ("month 1960-01 --calendar vietnam", ["1960-01", "1968-2100"]),
+            ("day 1960-01-01 --calendar vietnam", ["1960-01-01", "1968-2100"]),
+            ("events --years 1960-1970 --calendar vietnam", ["1960-1970", "1968-2100"]),
+            ("day lunar:1967-01-01 --calendar vietnam", ["1968-2100", "in China's it is 1967-02-09"]),
+            (
+                "day lunar:2017-leap06-01 --calendar korea",
+                ["no leap month 6 in the Korean calendar", "leap month is 5", "in China's it is 2017-07-23"]
+            ),
+            ("day lunar:1984-leap10-01 --calendar vietnam", ["no leap month 10", "in China's it is 1984-11-23"]),
+            ("day lunar:2017-02-99 --calendar korea", ["2017-02-99"]),
+            ("year 2017 --calendar all --format svg", ["svg", "text or jsonl"]),
+            ("day 2017-01-01 --calendar japan", ["japan", "china, korea, vietnam", "Japan's months"]),
+            ("month 2017-01 --calendar japan", ["japan", "china, korea, vietnam", "Japan's months"]),
+            ("year 2017 --calendar japan", ["japan", "china, korea, vietnam", "Japan's months"]),
+            ("events --years 2017 --calendar japan", ["japan", "china, korea, vietnam", "Japan's months"]),
+        ] as [(String, [String])])
+    func refusals(_ words: String, _ named: [String]) async throws {
+        expectRefusal(try await Calbench.run(words.split(separator: " ").map(String.init)), code: 2, naming: named)
+    }
+
+    @Test("a lunar date is of the calendar that is named")
+    func lunarDates() async throws {
+        for (calendar, day) in [("china", "2017-07-23"), ("korea", "2017-06-24"), ("vietnam", "2017-07-23")] {
+            let month = calendar == "korea" ? "05" : "06"
+            let outcome = try await Calbench.run("day", "lunar:2017-leap\(month)-01", "--calendar", calendar)
+            #expect(outcome.code == 0 && outcome.output.hasPrefix(day), "\(calendar): \(outcome)")
+        }
+    }
+
+    @Test("-f with an implementation's name means the usual workloads, with a calendar's its own")
+    func filters() async throws {
+        for (filter, expected) in [
+            ("astronomical", ["lunar.date", "lunar.year"]), ("korean", ["korean.date", "korean.day", "korean.year"]),
+            ("korean.date/astronomical", ["korean.date"]),
+        ] {
+            let rows = try await rows("verify -f \(filter) --years 2001 --format jsonl").compactMap {
+                $0["workload"] as? String
+            }
+            #expect(Set(rows) == Set(expected), "\(filter): \(rows)")
+        }
+    }
+
+    @Test("compare --other-data shows what a changed table changes")
+    func changedTable() async throws {
+        let copy = try ReferenceCopy("vietnam")
+        try copy.edit("lunar-months.csv") { lines in
+            lines = lines.map {
+                $0.replacing("2077,9,0,30,", with: "2077,9,0,29,")
+                    .replacing("2077,10,0,29,2077-11-16", with: "2077,10,0,30,2077-11-15")
+            }
+        }
+        try copy.writeChecksums()
+        let folder = try Folder()
+        let verify = ["verify", "-f", "vietnamese.date/lunation-table", "--years", "2070-2080", "--format", "jsonl"]
+        let files = [
+            try folder.write(await Calbench.run(verify).output, to: "before.jsonl"),
+            try folder.write(
+                await Calbench.run(verify + ["--reference-data", copy.path]).output, to: "after.jsonl"),
+        ]
+        let refused = try await Calbench.run(["compare"] + files)
+        #expect(refused.code == 5 && refused.notes.contains("reference data"), "\(refused)")
+        let outcome = try await Calbench.run(["compare", "--other-data"] + files)
+        #expect(outcome.code == 0 && outcome.output.contains("✗ now: 2077-11-15"), "\(outcome)")
+    }
+}
