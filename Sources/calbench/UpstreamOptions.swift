@@ -13,9 +13,10 @@ struct UpstreamOptions: ParsableArguments {
     @Flag(help: "Print the wrong answers of one --adapter as an issue for its maintainers, in Markdown (default: no)")
     var reportUpstream = false
 
-    /// Prints the issue, or a note that nothing is wrong.
+    /// Prints the issue, or as JSON what it is made of, or a note that nothing is wrong.
     func print(
-        _ report: VerificationReport, of adapter: Adapter, named name: String, _ reference: ReferenceData
+        _ report: VerificationReport, of adapter: Adapter, named name: String, _ reference: ReferenceData,
+        isJSON: Bool
     ) throws {
         let manifest = adapter.program.manifest
         var upstream = UpstreamReport(
@@ -32,17 +33,18 @@ struct UpstreamOptions: ParsableArguments {
         guard let text = upstream.markdown(report) else {
             return Terminal.note("calbench: \(name): nothing is wrong, so there is no report")
         }
-        Terminal.data(text)
+        Terminal.data(isJSON ? try JSONLines.line(upstream) : text)
     }
 
-    /// The manifest's program for the first wrong date; nil where there is no such program or date.
+    /// The manifest's program for the next wrong date, or the last one, with what it prints; nil where there is no such
+    /// program or date.
     private func example(
         _ calendar: CalendarRules, _ report: VerificationReport, _ manifest: AdapterManifest?,
         _ reference: ReferenceData
     ) throws -> UpstreamReport.Example? {
         guard let file = manifest?.example,
             let verdict = report.verdicts.first(where: { $0.workload == LunarDateWorkload.facts(of: calendar).name }),
-            let run = verdict.runs.first(where: { $0.kind == .wrong }),
+            let run = verdict.nextWrongRun(from: "\(try DateText.day("today").1)"),
             let (day, date) = try reference.gregorian.parse(run.from)
         else { return nil }
         let home = (manifest?.folder ?? file).resolvingSymlinksInPath().path
@@ -60,12 +62,29 @@ struct UpstreamOptions: ParsableArguments {
         let judge = workload.references.first { $0.id.rawValue == verdict.reference } ?? workload.references[0]
         let answer = try workload.expectedAnswer(to: day, by: judge).answer
         let places = ["{year}": date.year, "{month}": date.month, "{day}": date.day]
+        let text = places.reduce(String(decoding: data, as: UTF8.self)) { $0.replacing($1.key, with: "\($1.value)") }
         return UpstreamReport.Example(
-            text: places.reduce(String(decoding: data, as: UTF8.self)) { $0.replacing($1.key, with: "\($1.value)") },
-            date: run.from, kind: file.pathExtension,
+            run, text: text, date: run.from, kind: file.pathExtension,
+            actual: try manifest.flatMap { try Self.output(of: text, file, $0) } ?? run.answer ?? "",
             expected:
                 "\(answer) (\(CalendarNames(calendar).monthDay(answer.month, isLeap: answer.isLeapMonth, day: answer.day)))"
         )
+    }
+
+    /// What the program prints, without the newline at its end; nil where the manifest has no command for it.
+    private static func output(of text: String, _ file: URL, _ manifest: AdapterManifest) throws -> String? {
+        guard !manifest.runExample.isEmpty else { return nil }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "calbench-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let program = folder.appending(path: file.lastPathComponent)
+        try Data(text.utf8).write(to: program)
+        let words = manifest.runExample.map { $0.replacing("{example}", with: program.path) }
+        let (ending, output, errors) = try Child.run(words, folder: folder)
+        guard ending == .exit(0) else {
+            throw Failure(.reference, "\(file.path): expected run_example to end with 0: \(errors.suffix(500))")
+        }
+        return output.trimmingCharacters(in: .newlines)
     }
 }
 

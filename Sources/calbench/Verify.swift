@@ -33,9 +33,10 @@ struct Verify: AsyncParsableCommand {
         }
         try known?.check()
         if upstream.reportUpstream {
-            guard sweep.implementations.adapters.names.count == 1, part.shard == nil, output.format.name == "text"
+            guard sweep.implementations.adapters.names.count == 1, part.shard == nil,
+                ["text", "jsonl"].contains(output.format.name)
             else {
-                throw Failure(.usage, "--report-upstream: expected one --adapter, without --shard and --format")
+                throw Failure(.usage, "--report-upstream: expected one --adapter, text or jsonl, without --shard")
             }
         }
         let reference = try reference.find()
@@ -112,7 +113,9 @@ struct Verify: AsyncParsableCommand {
         let kept = Result { try write(report.verdicts, reference) }
         if known != nil { report.isWritten = (try? kept.get()) != nil }
         if let reported {
-            try upstream.print(report, of: reported, named: adapters.names[0], reference)
+            try upstream.print(
+                report, of: reported, named: adapters.names[0], reference,
+                isJSON: output.format.name == "jsonl")
         } else {
             try output.print(report, view: View(all: errors.all, wrong: errors.wrong), )
         }

@@ -2,6 +2,7 @@ import ReferenceData
 import Reports
 import Testing
 import Verification
+import Words
 
 @Suite struct UpstreamReportTests {
     private func markdown(_ verdict: Verdict, _ change: (inout UpstreamReport) -> Void = { _ in }) -> String? {
@@ -14,31 +15,37 @@ import Verification
 
     @Test("title, versions, the wrong runs alone with their causes, the publications and the program")
     func issue() throws {
+        let verdict = try Verdict.everything()
+        let run = try #require(verdict.nextWrongRun(from: "2030-01-01"))
         let text = try #require(
-            markdown(.everything()) {
+            markdown(verdict) {
                 $0.sources = ["hko/toy.csv": ["https://example.org/table"]]
                 $0.bugs = ["https://example.org/1"]
                 $0.installation = "pip install slow==1.2"
-                $0.example = .init(text: "print(2033)\n\n", date: "2033-08-25", kind: "py", expected: "2033-08-01")
+                $0.example = .init(
+                    run, text: "print(2033)\n\n", date: "2033-08-25", kind: "py", actual: "2033 7|30",
+                    expected: "2033-08-01")
             })
-        #expect(text.hasPrefix("# slow\\|lib 1.2: 5 wrong inputs in all years, the first 2033-08-25\n"))
+        #expect(text.hasPrefix("# 2033-08-25: \(run.what(English())) in slow\\|lib 1.2\n\n```py\nprint(2033)\n```\n"))
+        #expect(text.contains("Expected for 2033-08-25: 2033-08-01. Actual output:\n\n```text\n2033 7|30\n```\n"))
+        #expect(text.contains("\n5 wrong inputs in all years.\n"))
         #expect(text.contains("(Python 3; pip install slow==1.2)"))
         #expect(text.contains("5 of 100 inputs wrong, 3 refused."))
         let rows = rows(ofMarkdown: text)
         #expect(rows.map { $0["where"] } == ["2033-08-25 … 2033-08-27", "1978-09-02 … 1978-09-03"])
         #expect(rows.map { $0["cause"] } == ["leap month put elsewhere", "an old table"])
         #expect(text.contains("`reference-data/hko/toy.csv`, from <https://example.org/table>."))
-        #expect(text.contains("```py\nprint(2033)\n```\n\nExpected for 2033-08-25: 2033-08-01."))
-        #expect(
-            text.contains("`calbench verify --adapter ./slow`") && text.contains("- Related: <https://example.org/1>\n")
-        )
+        #expect(text.contains("`calbench verify --adapter ./slow`"))
+        #expect(text.contains("\nAlready reported: <https://example.org/1>.\n"))
     }
 
     @Test("a program with a fence ends no block")
     func fence() throws {
+        let run = try #require(try Verdict.everything().nextWrongRun(from: "2030-01-01"))
         let text = try #require(
             markdown(.everything()) {
-                $0.example = .init(text: "a\n```\n# b\n", date: "2033-08-25", kind: "py", expected: "x")
+                $0.example = .init(
+                    run, text: "a\n```\n# b\n", date: "2033-08-25", kind: "py", actual: "y", expected: "x")
             })
         #expect(text.contains("````py\na\n```\n# b\n````\n"))
     }
@@ -53,6 +60,7 @@ import Verification
     func many() throws {
         let runs = (10...35).map { ToyRun(from: "20\($0)-01-01") }
         let text = try #require(markdown(.toy(runs)))
-        #expect(rows(ofMarkdown: text).count == 20 && text.contains("\n6 more rows.\n") && !text.contains("## Program"))
+        #expect(
+            rows(ofMarkdown: text).count == 20 && text.contains("\n6 more rows.\n") && !text.contains("Expected for"))
     }
 }

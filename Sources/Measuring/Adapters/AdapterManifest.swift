@@ -28,6 +28,8 @@ package struct AdapterManifest: Sendable {
     package let stray: String?
     /// A program in the library's language that prints the Chinese date of `{year}`, `{month}`, `{day}`.
     package let example: URL?
+    /// The command that runs that program, with `{example}` for its file; empty where it cannot be run.
+    package let runExample: [String]
     package let workloads: [String: Claim]
     package var name: String { implementation.name }
     package let folder: URL
@@ -76,7 +78,7 @@ package struct AdapterManifest: Sendable {
 
     private static let keys = [
         "name", "library", "version", "language", "homepage", "code", "bugs", "tools", "apt", "pip", "git", "commit",
-        "build", "run", "sources", "example",
+        "build", "run", "sources", "example", "run_example",
     ]
     /// Bytes.
     private static let largest = 65_536
@@ -186,6 +188,7 @@ package struct AdapterManifest: Sendable {
                 line(of: "example"), "example \(shown(example, 60)): expected the name of a file of the folder")
         }
         self.example = example.isEmpty ? nil : folder.appending(path: example)
+        runExample = try command("run_example")
         build = try command("build")
         run = try command("run")
         guard !run.isEmpty else {

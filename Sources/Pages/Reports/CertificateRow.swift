@@ -27,6 +27,8 @@ package struct CertificateRow: Sendable, Encodable {
     package let civil: String
     /// The same by UTC+8, where the clock of China was Beijing mean time; `null` otherwise.
     @OrNull package private(set) var utc8: String?
+    /// The same in UTC, or UT1 before 1972.
+    package let utc: String
     /// Seconds from the nearest midnight of that clock; negative before it.
     package let margin: Double
     /// The bound of the rounding in seconds; `null` where the kernel does not bound it.
@@ -53,7 +55,7 @@ package struct CertificateRow: Sendable, Encodable {
     let rules: CalendarRules
 
     enum CodingKeys: String, CodingKey {
-        case calendar, kind, year, index, name, civil, utc8, certainty, published
+        case calendar, kind, year, index, name, civil, utc8, utc, certainty, published
         case bound = "bound_s"
         case isPublishedOtherwise = "published_otherwise"
         case publishedReason = "published_reason"
@@ -79,6 +81,10 @@ package struct CertificateRow: Sendable, Encodable {
         ttJD = certificate.instant.instant.description
         civil = Self.text(certificate.date, certificate.secondOfDay)
         utc8 = certificate.utc8.map { Self.text($0.date, $0.secondOfDay) }
+        let offset = certificate.calendar.clock.offset { _ in certificate.day }
+        let seconds = Int(certificate.day.rawValue) * 86_400 + Int(certificate.secondOfDay) - offset
+        let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day().time(includingFractionalSeconds: false)
+        utc = "\(Date(timeIntervalSince1970: Double(seconds)).formatted(style))\(civil.suffix(2))"
         margin = (certificate.margin * 10).rounded() / 10
         let rounded = certificate.instant.roundingBound
         rounding = rounded > 0 && rounded.isFinite ? rounded : nil
@@ -104,12 +110,20 @@ package struct CertificateRow: Sendable, Encodable {
 
 extension CertificateRow {
     /// The time of day; its seconds count near midnight only.
-    var time: String { String(civil.dropFirst(11).prefix(abs(margin) < 600 ? 8 : 5)) }
+    var time: String { time(of: civil) }
 
-    /// The event with its time, and its date where that is another one, and how far it is from midnight.
+    private func time(of instant: String) -> String { String(instant.dropFirst(11).prefix(abs(margin) < 600 ? 8 : 5)) }
+
+    /// The event with its time, and its date where that is another one, and how far it is from midnight; on a date, with
+    /// the time in UTC.
     func sentence(_ words: any Wording, on date: String? = nil) -> String {
-        let day = date.map(civil.hasPrefix) == true ? "" : "\(civil.dropFirst(5).prefix(5)) "
-        return words.day(.event(event, day: day, time: time, by: rules.clock, seconds: margin))
+        func day(_ instant: String) -> String {
+            date.map(instant.hasPrefix) == true ? "" : "\(instant.dropFirst(5).prefix(5)) "
+        }
+        return words.day(
+            .event(
+                event, day: day(civil), time: time, by: rules.clock, utc: date.map { _ in day(utc) + time(of: utc) },
+                seconds: margin))
     }
 
     /// The term in a language; nil for a new moon.

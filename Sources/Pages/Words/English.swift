@@ -504,8 +504,8 @@ package struct English: Wording {
 
     package func day(_ phrase: DayPhrase) -> String {
         switch phrase {
-        case .event(let event, let day, let time, let clock, let seconds):
-            let place = clock == .beijing ? "in Beijing" : "by \(name(clock))"
+        case .event(let event, let day, let time, let clock, let utc, let seconds):
+            let place = (clock == .beijing ? "in Beijing" : "by \(name(clock))") + (utc.map { " (\($0) UTC)" } ?? "")
             return
                 "\(name(event)) \(day)\(time) \(place), \(Self.margin(seconds)) \(seconds < 0 ? "before" : "after") midnight"
         case .agree(let names): return "\(names.joined(separator: " and ")) agree"

@@ -639,8 +639,8 @@ extension ChineseWording {
 
     private func text(_ phrase: DayPhrase) -> ChineseText {
         switch phrase {
-        case .event(let event, let day, let time, let clock, let seconds):
-            let place = clock == .beijing ? "北京时间" : name(clock)
+        case .event(let event, let day, let time, let clock, let utc, let seconds):
+            let place = (clock == .beijing ? "北京时间" : name(clock)) + (utc.map { "；UTC \($0)" } ?? "")
             return "\(name(event)) \(day)\(time)（\(place)），零时\(side(seconds < 0)) \(margin(seconds))"
         case .agree(let names):
             return names.count == 1 ? "\(names[0])" : "\(names.map { "\($0)" as ChineseText }, by: " 与 ") 一致"

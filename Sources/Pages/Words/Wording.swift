@@ -355,8 +355,8 @@ package enum Note: Sendable {
 }
 
 package enum DayPhrase: Sendable {
-    /// An event by a calendar's clock, and how far from midnight.
-    case event(SolarEvent, day: String, time: String, by: CivilClock, seconds: Double)
+    /// An event by a calendar's clock, with its time in UTC, and how far from midnight.
+    case event(SolarEvent, day: String, time: String, by: CivilClock, utc: String? = nil, seconds: Double)
     case agree([String]), agreeing, noAnswer, elsewhere, libraries(Int), kernels(Int), kernel(String)
     case alsoAccepted(LunarDate)
     case published(SolarEvent, on: String, as: String, reason: String?)

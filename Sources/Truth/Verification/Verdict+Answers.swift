@@ -65,6 +65,11 @@ extension Verdict {
         return nil
     }
 
+    /// The run with the next wrong day from one on, or the last one; nil where none is wrong.
+    package func nextWrongRun(from day: String) -> Run? {
+        runs.first { $0.kind == .wrong && $0.to >= day } ?? runs.last { $0.kind == .wrong }
+    }
+
     /// The first wrong day from one on, both as ISO 8601; nil where there is none, and where inputs are not days.
     package func nextWrong(from day: String) -> String? {
         guard CalendarRules.ofDates(workload) != nil else { return nil }

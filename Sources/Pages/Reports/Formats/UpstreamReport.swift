@@ -4,7 +4,7 @@ package import Verification
 import Words
 
 /// The wrong answers of one library as an issue for its maintainers.
-package struct UpstreamReport: Sendable {
+package struct UpstreamReport: Sendable, Encodable {
     /// As the user named the adapter.
     package var adapter: String
     package var implementation: Implementation
@@ -12,29 +12,39 @@ package struct UpstreamReport: Sendable {
     package var installation: String?
     /// Reports that the maintainers already have.
     package var bugs: [String] = []
-    /// A program in the library's language that shows the first wrong date.
+    /// A program in the library's language that shows the next wrong date, or the last one.
     package var example: Example?
     /// Where a reference table comes from, by the table's path.
     package var sources: [String: [String]] = [:]
     /// The version of calbench.
     package var checker: String
 
-    package struct Example: Sendable {
-        package var text: String
-        package var date: String
+    package struct Example: Sendable, Encodable {
+        package let text: String
+        package let date: String
         /// The extension of its file.
-        package var kind: String
+        package let kind: String
         /// The right answer.
-        package var expected: String
+        package let expected: String
+        /// What the program prints; the library's answer where it cannot be run.
+        package let actual: String
+        /// What is wrong, such as: Chinese New Year 2027 is a day late.
+        let what: String
 
         /// Longer than any in the text, which ends no block of code.
         var fence: String {
-            let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+            let longest = (text + actual).split { $0 != "`" }.map(\.count).max() ?? 0
             return String(repeating: "`", count: max(3, longest + 1))
         }
 
-        package init(text: String, date: String, kind: String, expected: String) {
-            (self.text, self.date, self.kind, self.expected) = (text, date, kind, expected)
+        package init(_ run: Verdict.Run, text: String, date: String, kind: String, actual: String, expected: String) {
+            (self.text, self.date, self.kind, self.expected, self.actual) = (text, date, kind, expected, actual)
+            what =
+                switch run.difference {
+                case [.begins(LunarMonthName(1), days: 1)]: "Chinese New Year \(date.prefix(4)) is a day late"
+                case [.begins(LunarMonthName(1), days: -1)]: "Chinese New Year \(date.prefix(4)) is a day early"
+                default: "\(date): \(run.what(English()))"
+                }
         }
     }
 
@@ -48,26 +58,17 @@ package struct UpstreamReport: Sendable {
         guard let first = wrong.first, let run = first.runs.first(where: { $0.kind == .wrong }) else { return nil }
         let unit = report.subject(first).unit
         let name = "\(implementation.library ?? adapter) \(implementation.version)"
+        let count = "\(NumberText.count(first.wrong)) wrong \(unit) in \(report.yearsText(English()))"
         var text = """
-            # \(name.markdown): \(NumberText.count(first.wrong)) wrong \(unit) in \(report.yearsText(English())), the first \(run.from)
+            # \(example.map { "\($0.what) in \(name)".markdown } ?? "\(name.markdown): \(count), the first \(run.from)")
+
+            \(example.map { self.text($0) } ?? "")\(count.prefix(1).uppercased() + count.dropFirst()).
+            \(bugs.isEmpty ? "No report of this is known to us." : "Already reported: \(bugs.map { "<\($0)>" }.joined(separator: ", ")).")
 
             Every answer of \(name.markdown) (\((implementation.language ?? "").markdown)\(installation.map { "; \($0)" } ?? "")) was compared with the tables that are named below.
 
             """
         for verdict in wrong { text += "\n" + section(verdict, report) }
-        if let example {
-            text += """
-
-                ## Program
-
-                \(example.fence)\(example.kind)
-                \(example.text.trimmingSuffix(while: \.isNewline))
-                \(example.fence)
-
-                Expected for \(example.date): \(example.expected.markdown).
-
-                """
-        }
         text += """
 
             ## Notes
@@ -75,7 +76,24 @@ package struct UpstreamReport: Sendable {
             - Found by calbench \(checker): `calbench verify --adapter \(adapter)`.
 
             """
-        return text + bugs.map { "- Related: <\($0)>\n" }.joined()
+        return text
+    }
+
+    /// The program, what is expected of it, and what it prints.
+    private func text(_ example: Example) -> String {
+        """
+        \(example.fence)\(example.kind)
+        \(example.text.trimmingSuffix(while: \.isNewline))
+        \(example.fence)
+
+        Expected for \(example.date): \(example.expected.markdown). Actual output:
+
+        \(example.fence)text
+        \(example.actual)
+        \(example.fence)
+
+
+        """
     }
 
     private func section(_ verdict: Verdict, _ report: VerificationReport) -> String {
