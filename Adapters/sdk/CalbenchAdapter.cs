@@ -30,6 +30,14 @@ public sealed class CalbenchAdapter
         ["month.shape"] = new[] { 3, 3 },
     };
 
+    /// <summary>Other calendars, such as korean.date, have the columns of lunar.date and lunar.day.</summary>
+    private static int[] ColumnsOf(string name)
+    {
+        int[] columns;
+        return Columns.TryGetValue(name, out columns)
+            || Columns.TryGetValue("lunar" + name.Substring(Math.Max(0, name.IndexOf('.'))), out columns) ? columns : null;
+    }
+
     private abstract class Workload
     {
         public readonly Dictionary<string, string> Claims = new Dictionary<string, string>();
@@ -122,7 +130,7 @@ public sealed class CalbenchAdapter
 
     private CalbenchAdapter Add(string name, Workload workload)
     {
-        if (!Columns.ContainsKey(name)) throw new ArgumentException("there is no workload " + name);
+        if (ColumnsOf(name) == null) throw new ArgumentException("there is no workload " + name);
         workloads[name] = latest = workload;
         return this;
     }
@@ -205,7 +213,7 @@ public sealed class CalbenchAdapter
         long count = Whole(line, "count"), bytes = Whole(line, "bytes");
         Workload workload;
         workloads.TryGetValue(name, out workload);
-        var columns = workload == null ? null : Columns[name];
+        var columns = workload == null ? null : ColumnsOf(name);
         if (columns == null || count < 0 || bytes != count * columns[0] * 4 || bytes > int.MaxValue - 64)
         {
             for (; bytes > 0; bytes--)

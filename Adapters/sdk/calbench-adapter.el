@@ -60,6 +60,13 @@ An answer is what FUNCTION returned, or the error that it signalled."
                         (error error)))
       (setq i (1+ i)))))
 
+(defun calbench-adapter--columns-of (name)
+  "Numbers of columns of the workload NAME.
+Other calendars, such as korean.date, have those of lunar.date and lunar.day."
+  (cdr (or (assoc name calbench-adapter--columns)
+           (assoc (concat "lunar" (and (stringp name) (string-match "\\..*" name) (match-string 0 name)))
+                  calbench-adapter--columns))))
+
 (defun calbench-adapter--require (condition message)
   "Signal an error with MESSAGE unless CONDITION."
   (unless condition (error "%s" message)))
@@ -70,7 +77,7 @@ Rows that cannot be used are read to their end: the next request follows them."
   (let* ((name (alist-get 'workload message))
          (count (alist-get 'count message))
          (function (cadr (assoc name workloads)))
-         (columns (cdr (assoc name calbench-adapter--columns)))
+         (columns (calbench-adapter--columns-of name))
          (whole (and (integerp count) (>= count 0)))
          (rows (make-vector (if whole count 0) nil))
          (damaged (not whole)))

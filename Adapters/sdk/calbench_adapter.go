@@ -33,6 +33,16 @@ var calbenchColumns = map[string][2]int{
 	"ganzhi.pillars": {6, 4}, "month.shape": {3, 3},
 }
 
+// Other calendars, such as korean.date, have the columns of lunar.date and lunar.day.
+func calbenchColumnsOf(name string) ([2]int, bool) {
+	columns, known := calbenchColumns[name]
+	if !known {
+		_, form, _ := strings.Cut(name, ".")
+		columns, known = calbenchColumns["lunar."+form]
+	}
+	return columns, known
+}
+
 // CalbenchAdapter answers calbench's questions with functions.
 type CalbenchAdapter struct {
 	library, version, from, to string
@@ -81,7 +91,7 @@ func (adapter *CalbenchAdapter) Claim(workload, key, value string) {
 
 func addCalbenchWorkload[T int32 | float64](
 	adapter *CalbenchAdapter, name string, function func([]int32, []T) error, put func(T, []byte) []byte) {
-	if _, known := calbenchColumns[name]; !known {
+	if _, known := calbenchColumnsOf(name); !known {
 		panic("there is no workload " + name)
 	}
 	claims := map[string]string{}
@@ -266,7 +276,8 @@ func (adapter *CalbenchAdapter) reply(request calbenchRequest) error {
 
 // Reads the columns; a load that cannot be used is read to its end, so that the next request is found.
 func (adapter *CalbenchAdapter) load(request calbenchRequest) error {
-	workload, columns := adapter.workloads[request.Workload], calbenchColumns[request.Workload]
+	workload := adapter.workloads[request.Workload]
+	columns, _ := calbenchColumnsOf(request.Workload)
 	if workload == nil || request.Count < 0 || request.Count > math.MaxInt32 ||
 		request.Bytes != request.Count*int64(columns[0])*4 {
 		if _, err := io.CopyN(io.Discard, adapter.in, request.Bytes); err != nil {

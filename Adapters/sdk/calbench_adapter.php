@@ -20,6 +20,12 @@ const CALBENCH_COLUMNS = [
     'month.shape' => [3, 3, false],
 ];
 
+/** Other calendars, such as korean.date, have the columns of lunar.date and lunar.day. */
+function calbench_columns(string $workload): ?array
+{
+    return CALBENCH_COLUMNS[$workload] ?? CALBENCH_COLUMNS['lunar' . strstr($workload, '.')] ?? null;
+}
+
 /** What is loaded: name and shape of the workload, its function, the rows of inputs. */
 final class CalbenchLoad
 {
@@ -113,7 +119,7 @@ function calbench_read_load(array $message, array $functions): CalbenchLoad
     if (!is_string($workload) || !isset($functions[$workload])) {
         throw new InvalidArgumentException('unknown workload: ' . json_encode($workload));
     }
-    $shape = CALBENCH_COLUMNS[$workload];
+    $shape = calbench_columns($workload);
     if (!is_int($count) || $count < 0 || $bytes !== $count * $shape[0] * 4) {
         throw new InvalidArgumentException('damaged columns');
     }

@@ -24,9 +24,12 @@ module CalbenchAdapter
   }.freeze
   INT32 = (-2**31...2**31).freeze
 
+  # Other calendars, such as korean.date, have the columns of lunar.date and lunar.day.
+  def self.columns(name) = WORKLOADS[name] || WORKLOADS["lunar#{name[/\..*/]}"]
+
   # Answers requests until the end of input.
   def self.serve(workloads, library:, version:, **range)
-    unknown = workloads.keys - WORKLOADS.keys
+    unknown = workloads.keys.reject { |name| columns(name) }
     raise ArgumentError, "#{unknown.join(", ")}: expected #{WORKLOADS.keys.join(", ")}" unless unknown.empty?
 
     out = $stdout.dup.binmode
@@ -92,13 +95,13 @@ module CalbenchAdapter
       name, count = message["workload"], Integer(message["count"])
       raise ArgumentError, "unknown workload: #{name}" unless @functions.key?(name)
 
-      columns, takes, = WORKLOADS[name]
+      columns, takes, = CalbenchAdapter.columns(name)
       unless count >= 0 && bytes == count * columns * 4
         raise ArgumentError, "damaged columns: #{bytes} bytes for #{count} inputs"
       end
 
       values = count.zero? ? [] : data.unpack("l<*").each_slice(count).first(takes)
-      values[2] = values[2].map { |leap| leap == 1 } if name == "lunar.day" && count.positive?
+      values[2] = values[2].map { |leap| leap == 1 } if takes == 4 && count.positive?
       @inputs = values.transpose
       @name = name
       { reply: "loaded", count: count }
@@ -116,7 +119,7 @@ module CalbenchAdapter
         raise ArgumentError, "#{operations.inspect} operations with #{@inputs.size} inputs"
       end
 
-      zeros = [0] * WORKLOADS[@name][2]
+      zeros = [0] * CalbenchAdapter.columns(@name)[2]
       function = is_null ? ->(*) { zeros } : @functions[@name]
       rounds, rest = operations.divmod(@inputs.size)
       last = @inputs.first(rest)
@@ -141,7 +144,7 @@ module CalbenchAdapter
 
     # The columns of the answers, and why the first ten refused inputs are.
     def packed(answers)
-      _, _, width, type = WORKLOADS[@name]
+      _, _, width, type = CalbenchAdapter.columns(@name)
       messages = []
       rows = answers.map do |answer|
         row = Array(answer).map { |value| { true => 1, false => 0 }.fetch(value, value) } unless answer.is_a?(Exception)
