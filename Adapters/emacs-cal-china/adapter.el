@@ -52,6 +52,7 @@ The time zone is cal-china's."
 
 (calbench-adapter-serve '(("lunar.date" adapter-lunar-date)
                           ("lunar.day" adapter-lunar-day)
+                          ("qing.date" adapter-lunar-date)
                           ("terms.date" adapter-terms-date)
                           ("easter" adapter-easter))
                         :library "cal-china" :version (concat "Emacs " emacs-version))

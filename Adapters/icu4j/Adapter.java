@@ -1,19 +1,19 @@
 import com.ibm.icu.util.Calendar;
 import com.ibm.icu.util.ChineseCalendar;
+import com.ibm.icu.util.DangiCalendar;
 import com.ibm.icu.util.GregorianCalendar;
 import com.ibm.icu.util.TimeZone;
 import com.ibm.icu.util.ULocale;
 import com.ibm.icu.util.VersionInfo;
 import java.util.Date;
 
-/** ICU4J: ChineseCalendar, and GregorianCalendar, proleptic. */
+/** ICU4J: ChineseCalendar and DangiCalendar, and GregorianCalendar, proleptic. */
 public final class Adapter {
     private static final long DAY = 86_400_000;
-    /** ICU's extended year 1 of the Chinese calendar begins in −2636. */
-    private static final int EPOCH = 2637;
-
-    private static final ChineseCalendar CHINESE =
-        new ChineseCalendar(TimeZone.getTimeZone("Asia/Shanghai"), ULocale.CHINA);
+    private static final Lunar CHINESE =
+        new Lunar(new ChineseCalendar(TimeZone.getTimeZone("Asia/Shanghai"), ULocale.CHINA), 2637);
+    private static final Lunar KOREAN =
+        new Lunar(new DangiCalendar(TimeZone.getTimeZone("Asia/Seoul"), ULocale.KOREA), 2333);
     private static final GregorianCalendar GREGORIAN = new GregorianCalendar(TimeZone.GMT_ZONE, ULocale.ROOT);
 
     static {
@@ -23,23 +23,26 @@ public final class Adapter {
     private Adapter() {
     }
 
-    /** Noon in Beijing. */
-    private static void lunarDate(int[] in, int[] out) {
-        CHINESE.setTimeInMillis(in[3] * DAY + DAY / 6);
-        out[0] = CHINESE.get(Calendar.EXTENDED_YEAR) - EPOCH;
-        out[1] = CHINESE.get(Calendar.MONTH) + 1;
-        out[2] = CHINESE.get(ChineseCalendar.IS_LEAP_MONTH);
-        out[3] = CHINESE.get(Calendar.DATE);
-    }
+    /** A calendar whose extended year 1 begins in 1 − epoch. */
+    private record Lunar(ChineseCalendar calendar, int epoch) {
+        /** Noon in Beijing, 13 h in Seoul. */
+        void date(int[] in, int[] out) {
+            calendar.setTimeInMillis(in[3] * DAY + DAY / 6);
+            out[0] = calendar.get(Calendar.EXTENDED_YEAR) - epoch;
+            out[1] = calendar.get(Calendar.MONTH) + 1;
+            out[2] = calendar.get(ChineseCalendar.IS_LEAP_MONTH);
+            out[3] = calendar.get(Calendar.DATE);
+        }
 
-    private static void lunarDay(int[] in, int[] out) {
-        CHINESE.clear();
-        CHINESE.set(Calendar.EXTENDED_YEAR, in[0] + EPOCH);
-        CHINESE.set(Calendar.MONTH, in[1] - 1);
-        CHINESE.set(ChineseCalendar.IS_LEAP_MONTH, in[2]);
-        CHINESE.set(Calendar.DATE, in[3]);
-        CHINESE.set(Calendar.HOUR_OF_DAY, 12);
-        gregorianDate(Math.floorDiv(CHINESE.getTimeInMillis() + DAY / 3, DAY), out);
+        void day(int[] in, int[] out) {
+            calendar.clear();
+            calendar.set(Calendar.EXTENDED_YEAR, in[0] + epoch);
+            calendar.set(Calendar.MONTH, in[1] - 1);
+            calendar.set(ChineseCalendar.IS_LEAP_MONTH, in[2]);
+            calendar.set(Calendar.DATE, in[3]);
+            calendar.set(Calendar.HOUR_OF_DAY, 12);
+            gregorianDate(Math.floorDiv(calendar.getTimeInMillis() + DAY / 3, DAY), out);
+        }
     }
 
     private static void gregorianDate(long day, int[] out) {
@@ -72,8 +75,10 @@ public final class Adapter {
     public static void main(String[] arguments) throws Exception {
         VersionInfo version = VersionInfo.ICU_VERSION;
         new CalbenchAdapter("ICU4J", version.getMajor() + "." + version.getMinor())
-            .answer("lunar.date", Adapter::lunarDate)
-            .answer("lunar.day", Adapter::lunarDay)
+            .answer("lunar.date", CHINESE::date)
+            .answer("lunar.day", CHINESE::day)
+            .answer("korean.date", KOREAN::date)
+            .answer("korean.day", KOREAN::day)
             .answer("gregorian.date", (in, out) -> gregorianDate(in[0], out))
             .answer("gregorian.day", Adapter::gregorianDay)
             .answer("month.shape", Adapter::monthShape)

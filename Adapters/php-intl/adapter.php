@@ -1,25 +1,27 @@
 <?php
-// IntlCalendar with @calendar=chinese, and IntlGregorianCalendar, proleptic: the ICU that PHP is linked with.
+// IntlCalendar with @calendar=chinese and dangi, and IntlGregorianCalendar, proleptic: the ICU that PHP is linked with.
 declare(strict_types=1);
 
 require $argv[1];
 
 const DAY = 86400000;
-// ICU's extended year 1 of the Chinese calendar begins in −2636.
-const EPOCH = 2637;
+// ICU's extended year 1 begins in −2636 in the Chinese calendar, in −2332 in the Korean one.
+const CHINESE = 2637;
+const KOREAN = 2333;
 
 $chinese = IntlCalendar::createInstance('Asia/Shanghai', 'zh@calendar=chinese');
+$korean = IntlCalendar::createInstance('Asia/Seoul', 'ko@calendar=dangi');
 $gregorian = new IntlGregorianCalendar('UTC', 'en');
 $gregorian->setGregorianChange(-INF);
 
-// Noon in Beijing.
-$lunarDate = function (int $year, int $month, int $day, int $dayNumber) use ($chinese): array {
-    $chinese->setTime($dayNumber * DAY + DAY / 6);
+// Noon in Beijing, 13 h in Seoul.
+$dateIn = fn (IntlCalendar $calendar, int $epoch) => function (int $year, int $month, int $day, int $dayNumber) use ($calendar, $epoch): array {
+    $calendar->setTime($dayNumber * DAY + DAY / 6);
     return [
-        $chinese->get(IntlCalendar::FIELD_EXTENDED_YEAR) - EPOCH,
-        $chinese->get(IntlCalendar::FIELD_MONTH) + 1,
-        $chinese->get(IntlCalendar::FIELD_IS_LEAP_MONTH),
-        $chinese->get(IntlCalendar::FIELD_DAY_OF_MONTH),
+        $calendar->get(IntlCalendar::FIELD_EXTENDED_YEAR) - $epoch,
+        $calendar->get(IntlCalendar::FIELD_MONTH) + 1,
+        $calendar->get(IntlCalendar::FIELD_IS_LEAP_MONTH),
+        $calendar->get(IntlCalendar::FIELD_DAY_OF_MONTH),
     ];
 };
 
@@ -32,14 +34,14 @@ $gregorianDate = function (int $day) use ($gregorian): array {
     ];
 };
 
-$lunarDay = function (int $year, int $month, int $leap, int $day) use ($chinese, $gregorianDate): array {
-    $chinese->clear();
-    $chinese->set(IntlCalendar::FIELD_EXTENDED_YEAR, $year + EPOCH);
-    $chinese->set(IntlCalendar::FIELD_MONTH, $month - 1);
-    $chinese->set(IntlCalendar::FIELD_IS_LEAP_MONTH, $leap);
-    $chinese->set(IntlCalendar::FIELD_DAY_OF_MONTH, $day);
-    $chinese->set(IntlCalendar::FIELD_HOUR_OF_DAY, 12);
-    return $gregorianDate((int) floor(($chinese->getTime() + DAY / 3) / DAY));
+$dayIn = fn (IntlCalendar $calendar, int $epoch) => function (int $year, int $month, int $leap, int $day) use ($calendar, $epoch, $gregorianDate): array {
+    $calendar->clear();
+    $calendar->set(IntlCalendar::FIELD_EXTENDED_YEAR, $year + $epoch);
+    $calendar->set(IntlCalendar::FIELD_MONTH, $month - 1);
+    $calendar->set(IntlCalendar::FIELD_IS_LEAP_MONTH, $leap);
+    $calendar->set(IntlCalendar::FIELD_DAY_OF_MONTH, $day);
+    $calendar->set(IntlCalendar::FIELD_HOUR_OF_DAY, 12);
+    return $gregorianDate((int) floor(($calendar->getTime() + DAY / 3) / DAY));
 };
 
 $gregorianDay = function (int $year, int $month, int $day) use ($gregorian): array {
@@ -66,8 +68,10 @@ $monthShape = function (int $year, int $month, int $firstWeekday) use ($gregoria
 
 calbench_serve(
     [
-        'lunar.date' => $lunarDate,
-        'lunar.day' => $lunarDay,
+        'lunar.date' => $dateIn($chinese, CHINESE),
+        'lunar.day' => $dayIn($chinese, CHINESE),
+        'korean.date' => $dateIn($korean, KOREAN),
+        'korean.day' => $dayIn($korean, KOREAN),
         'gregorian.date' => $gregorianDate,
         'gregorian.day' => $gregorianDay,
         'month.shape' => $monthShape,
