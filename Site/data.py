@@ -115,11 +115,26 @@ def libraries(calbench):
         yield {
             "id": name, "name": library["library"], "language": manifest["language"],
             "code": manifest.get("code", library["library"]), "version": library["version"],
-            "verdicts": by_workload, "workloads": manifest["workloads"],
+            "verdicts": by_workload, "workloads": manifest["workloads"], "bugs": manifest.get("bugs", []),
         }
 
 
-def day_data(calbench):
+def programs():
+    """By library, the program of its adapter with places for a date, and the output of its upstream report."""
+    found = {}
+    for file in sorted(ROOT.glob("Adapters/*/adapter.toml")):
+        if name := tomllib.loads(file.read_text(encoding="utf-8")).get("example"):
+            report = ROOT / f"reports/upstream/{file.parent.name}.json"
+            example = json.loads(report.read_text(encoding="utf-8"))["example"] if report.exists() else None
+            if report.with_suffix(".md").exists() and not (example or {}).get("actual"):
+                raise SystemExit(f"site: {report.relative_to(ROOT)}: expected what the program of the report prints: calbench verify --adapter {file.parent.name} --report-upstream --format jsonl")
+            found[file.parent.name] = {
+                "text": (file.parent / name).read_text(encoding="utf-8"), "kind": name.rpartition(".")[2],
+                "actual": example and {"date": example["date"], "output": example["actual"], "expected": example["expected"]}}
+    return found
+
+
+def day_data(calbench, known_libraries):
     """All that the date page knows."""
     hko, gbt = calendars()
     terms = rows("hko/solar-terms.csv")
@@ -159,7 +174,7 @@ def day_data(calbench):
         return [bound(manifest["from"], False) - FIRST, bound(manifest["to"], True) - FIRST]
 
     known = []
-    for one in libraries(calbench):
+    for one in known_libraries:
         entry = {key: one[key] for key in ("id", "name", "language", "code", "version")}
         if "lunar.date" in one["verdicts"]:
             entry |= {"days": claimed(one, "lunar.date"), "runs": answers(one)}

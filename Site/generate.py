@@ -8,13 +8,16 @@ address, such as https://github.com/owner/calbench/blob/main, and are plain text
 """
 
 import datetime
+import hashlib
 import html
 import json
 import os
 import pathlib
 import re
 import shutil
+import subprocess
 import sys
+import tomllib
 
 import data
 
@@ -22,6 +25,9 @@ SITE_URL = os.environ.get("SITE_URL", "http://localhost:8000/").rstrip("/") + "/
 REPOSITORY_URL = os.environ.get("REPOSITORY_URL", "").rstrip("/")
 # A day in Beijing: what is "next" follows it.
 TODAY = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(hours=8)).date()
+FACTS = tomllib.loads((data.ROOT / "Site/facts.toml").read_text(encoding="utf-8"))
+# Wrong dates to come; who has more begins one each year.
+OFTEN = 30
 KINDS = ("wrong", "refused", "contested", "uncertain")
 SPANS = (range(1900, 1950), range(1950, 2000), range(2000, 2050), range(2050, 2101))
 
@@ -35,15 +41,30 @@ class Words(dict):
 
 ENGLISH = Words(
     suffix="", wrong="wrong", refused="refused", contested="contested", uncertain="uncertain", right="right", outside="not covered",
-    columns=("library", "language", "wrong 2000–2050", "wrong 1900–2100", "next wrong date", "refused", "years covered", "time in order"),
+    columns=("library", "language", "wrong 2000–2050", "wrong 1900–2100", "next wrong date", "refused", "years covered", "time per date", "reported"),
     map="Days of 1900–2100 by year and month", badge="Badge for your README", joint=" and ",
-    apps="I write an app", reference="Reference", up="../")
+    apps="I write an app", reference="Reference", up="../", cite="Check it yourself, cite it", expected="Expected for {0}: `{1}`. Output:", ready="[report ready]({0})",
+    authority="The authorities: [the Hong Kong Observatory's table of {0}]({1}), [GB/T 33661-2017]({2}).", licence="Licence of data and code", upcoming=("date", "what", "libraries"), of="{0} in {1}", files=("file", "bytes", "SHA-256"))
 CHINESE = Words(
     suffix=".zh", wrong="错误", refused="拒答", contested="有争议", uncertain="未定", right="正确", outside="未覆盖",
-    columns=("库", "语言", "2000–2050 年错误", "1900–2100 年错误", "下一错误日期", "拒答", "覆盖年份", "顺序用时"),
+    columns=("库", "语言", "2000–2050 年错误", "1900–2100 年错误", "下一错误日期", "拒答", "覆盖年份", "每日用时", "已报告"),
     map="1900–2100 年逐年逐月", badge="放入 README 的徽章", joint="、",
-    apps="我写应用", reference="参考", up="../../")
+    apps="我写应用", reference="参考", up="../../", cite="自行核对与引用", expected="{0} 应为 `{1}`。输出：", ready="[报告已备]({0})",
+    authority="依据：[香港天文台 {0} 年表]({1})、[GB/T 33661-2017]({2})。", licence="数据与代码许可", upcoming=("日期", "内容", "库"), of="{1} 的 {0}", files=("文件", "字节", "SHA-256"))
 LANGUAGES = (ENGLISH, CHINESE)
+
+
+# The days with pages of their own that libraries' pages lead to: the first ones of runs.
+DATES = set()
+
+
+def day_link(day, folder):
+    return f'<a href="{folder}day/{day}/">{day}</a>' if day in DATES else f'<a href="{folder}day/#{day}">{day}</a>'
+
+
+def issue(address):
+    """Such as ICU-23274 or duckdb#24581."""
+    return re.sub(r"https://github.com/[^/]+/([^/]+)/[^/]+/(\d+)", r"\1#\2", address).rpartition("/")[2]
 
 
 def grouped(number):
@@ -166,7 +187,80 @@ def staged(text, page, documentation):
     return "".join(part if index % 2 else prose(part) for index, part in enumerate(parts))
 
 
-def library_page(text, library, words):
+def about(calbench):
+    """What identifies the site."""
+    return {
+        "version": subprocess.run([calbench, "--version"], capture_output=True, text=True, check=True).stdout.split()[1], "data": (data.ROOT / "reference-data/VERSION").read_text().strip(),
+        "built": str(TODAY), "licence": "Apache-2.0", "url": SITE_URL, "home": REPOSITORY_URL.split("/blob/")[0]}
+
+
+def described(text, **meta):
+    """A page with the beginning of its first paragraph as its description, and other facts at its top."""
+    if text.startswith("---\n"):
+        return text
+    body = re.sub(r"<[^>]*>|!\[.*?\]\(.*?\)", "", text)
+    first = next((part for part in body.split("\n\n") if part[:1].isalpha() or part.startswith("**")), "")
+    plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", first).replace("**", "").replace("`", "").replace("\n", " ")
+    meta["description"] = plain if len(plain) <= 200 else plain[:199].rpartition(" ")[0] + "…"
+    return "---\n" + "".join(f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in meta.items()) + "---\n" + text
+
+
+def cited(library, words, facts, programs):
+    """The authority, the program with its output, and the citation of a library's page."""
+    year = (library.row and library.row["next_wrong"] or facts["built"])[:4]
+    links = FACTS["authorities"]
+    parts = [words.authority.format(year, links["hko_zh" if words is CHINESE else "hko_en"].replace("{year}", year), links["gbt"])]
+    if (program := programs.get(library.id)) and (actual := program["actual"]):
+        text = program["text"]
+        for name, number in zip(("year", "month", "day"), actual["date"].split("-")):
+            text = text.replace(f"{{{name}}}", str(int(number)))
+        parts += [f"````{program['kind']}\n{text.rstrip()}\n````", words.expected.format(actual["date"], actual["expected"]), f"````text\n{actual['output']}\n````"]
+    parts += [
+        f"calbench {facts['version']}, {library.name} {library.version}, {facts['data']}, {facts['built']}. <{SITE_URL}libraries/{library.id}/>. {words.licence}: {facts['licence']}.",
+        f"```bibtex\n@misc{{calbench-{library.id},\n  title = {{{library.name} {library.version}}},\n  author = {{calbench}},\n  note = {{calbench {facts['version']}, reference data {facts['data']}}},\n"
+        f"  year = {{{facts['built'][:4]}}},\n  url = {{{SITE_URL}libraries/{library.id}/}}\n}}\n```"]
+    return f"## {words.cite}\n\n" + "\n\n".join(parts) + "\n"
+
+
+def upcoming_table(libraries, words):
+    """A row per day from today on from which answers are wrong; of libraries that are often wrong the next one."""
+    days = {}
+    for one in libraries:
+        own = [run for run in (one.row["runs"] if one.row else []) if run["kind"] == "wrong" and run["from"] >= str(TODAY)]
+        for run in own[:1 if len(own) > OFTEN else None]:
+            days.setdefault(run["from"], {}).setdefault(run["words"]["zh-Hans" if words is CHINESE else "en"][0], []).append(f"[{one.id}](libraries/{one.id}.md) {one.version}")
+    rows = (f"| {day_link(day, '../')} | {what} | {', '.join(names)} |" for day, found in sorted(days.items()) for what, names in found.items())
+    return "\n".join([f"| {' | '.join(words.upcoming)} |", "| --- | --- | --- |", *rows])
+
+
+def vector_table(folder, words):
+    """Vectors and verdicts, copied into the site."""
+    rows = []
+    for file in [*sorted((data.ROOT / "vectors").glob("*.json")), data.ROOT / "reports/libraries.jsonl"]:
+        content = file.read_bytes()
+        (folder / "vectors").mkdir(exist_ok=True)
+        (folder / "vectors" / file.name).write_bytes(content)
+        rows.append(f"| [{file.name}](vectors/{file.name}) | {len(content)} | `{hashlib.sha256(content).hexdigest()}` |")
+    return "\n".join([f"| {' | '.join(words.files)} |", "| --- | ---: | --- |", *rows])
+
+
+def search_index(folder, words):
+    """The sections of the pages in a language: address, title, section and text."""
+    found = []
+    for file in sorted(folder.rglob("*.md")):
+        page = str(file.relative_to(folder))[:-3]
+        if page.endswith(".zh") != (words is CHINESE):
+            continue
+        page = page.removesuffix(".zh")
+        text = re.sub(r"\A---\n.*?\n---\n", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+        text = re.sub(r"<(script|style|noscript|svg).*?</\1>|<[^>]*>|\]\([^)]*\)|[`*\[|]+|-{3,}:?", " ", text, flags=re.DOTALL)
+        parts = re.split(r"^#+ +(.+)$", text, flags=re.MULTILINE)
+        for title, body in zip(parts[1::2], parts[2::2]):
+            found.append(["" if page == "index" else f"{page}/", parts[1].strip(), title.strip(), " ".join(body.split())])
+    (folder / f"assets/search-{'zh' if words is CHINESE else 'en'}.json").write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+
+
+def library_page(text, library, words, facts, programs):
     """The page of a library with its map and badge after its first paragraph, and its wrong dates linked."""
     if library.row:
         title, first, rest = text.split("\n\n", 2)
@@ -177,13 +271,15 @@ def library_page(text, library, words):
             if index == 0 or section.startswith("## lunar.date"):
                 sections[index] = re.sub(
                     r"(?<=^\| )\d{4}-\d\d-\d\d(?= \| \d{4}-)|(?<= )\d{4}-\d\d-\d\d(?=[^|\n]*\*\*$)",
-                    lambda match: f'<a href="{"../" * 2}day/#{match[0]}">{match[0]}</a>', section, flags=re.MULTILINE)
+                    lambda match: day_link(match[0], "../../"), section, flags=re.MULTILINE)
         text = "".join(sections)
     text = re.sub(r"(?<=^\| )(.*)$", lambda row: re.sub(r"(?:<a [^>]*>)?\b\d{4}-\d\d-\d\d\b(?:</a>)?(?![\w.-])", r'<span class="cb-nowrap">\g<0></span>', row[1]), text, flags=re.MULTILINE)
+    # The head of its facts is empty where there is no table.
+    text = re.sub(r"^(\| [^|]+ \|)  \|$", rf"\1 {library.name} |", text, count=1, flags=re.MULTILINE)
     question, found, _ = library.badge()
     label, address = f"{question}: {found}", f"{SITE_URL}libraries/{library.id}/"
     return (
-        f'{text.rstrip()}\n\n## {words.badge}\n\n![{label}]({library.id}/badge.svg)\n\n'
+        f'{text.rstrip()}\n\n{cited(library, words, facts, programs)}\n## {words.badge}\n\n![{label}]({library.id}/badge.svg)\n\n'
         f"```markdown\n[![{label}]({address}badge.svg)]({address})\n```\n")
 
 
@@ -200,16 +296,17 @@ def table(libraries, words):
             cell(words.columns[1], html.escape(one.language)),
             cell(words.columns[2], grouped(one.recent), "cb-wrong-text" if one.recent else "cb-zero"),
             cell(words.columns[3], grouped(one.wrong), "cb-wrong-text" if one.wrong else "cb-zero"),
-            cell(words.columns[4], f'<a href="day/#{one.next}">{one.next}</a>' if one.next else "–", "" if one.next else "cb-zero"),
+            cell(words.columns[4], day_link(one.next, "") if one.next else "–", "" if one.next else "cb-zero"),
             cell(words.columns[5], grouped(one.refused), "cb-refused-text" if one.refused else "cb-zero"),
-            cell(words.columns[6], one.years), cell(words.columns[7], duration(one.row["ns_in_order"])),
+            cell(words.columns[6], "…<wbr>".join(f'<span class="cb-nowrap">{bound}</span>' for bound in one.years.split("…"))), cell(words.columns[7], duration(one.row["ns_in_order"])),
+            cell(words.columns[8], ", ".join(f'<a href="{html.escape(bug)}">{html.escape(issue(bug))}</a>' for bug in one.bugs) or "–", "" if one.bugs else "cb-zero"),
         ]
         kind, mark = ("wrong", "✗") if one.wrong else ("refused", "–") if one.refused else ("right", "✓")
         code = f" <small>{html.escape(one.code)}</small>" if one.code.lower() != one.id.lower() else ""
-        text = " ".join((one.id, one.name, one.code, one.language)).lower()
+        text = " ".join((one.id, one.name, one.code, one.language, FACTS["aliases"].get(one.code, ""))).lower()
         body.append(
-            f'<tr data-text="{html.escape(text)}" data-language="{html.escape(one.language)}"><th scope="row">'
-            f'<span class="cb-{kind}-text">{mark}</span> <a href="libraries/{one.id}/">{html.escape(one.id)}</a>{code}</th>'
+            f'<tr data-text="{html.escape(text)}" data-language="{html.escape(one.language)}" data-questions="{" ".join(one.verdicts)}"><th scope="row">'
+            f'<span class="cb-{kind}-text">{mark}</span> <a href="libraries/{one.id}/">{html.escape(one.id)}</a> {html.escape(one.version)}{code}</th>'
             + "".join(cells) + "</tr>")
     return (
         f'<table id="libraries-table"><thead><tr>{head}</tr></thead><tbody>\n' + "\n".join(body) + "\n</tbody></table>")
@@ -225,10 +322,11 @@ def first_page(template, libraries, words):
     languages = sorted({one.language for one in dated}, key=str.lower)
     values = {
         "count": len(dated), "codes": len({one.code for one in dated}), "wrong": sum(1 for one in dated if one.wrong),
-        "wrongCodes": len({one.code for one in dated if one.wrong}), "next": nearest,
+        "wrongCodes": len({one.code for one in dated if one.wrong}), "nextLink": day_link(nearest, ""),
         "nextCodes": words.joint.join(soon),
         "today": TODAY, "table": table(dated, words),
         "languages": "".join(f"<option>{html.escape(one)}</option>" for one in languages),
+        "questions": "".join(f"<option>{name}</option>" for name in sorted({name for one in dated for name in one.verdicts})),
         "others": ", ".join(f"[{one.id}](libraries/{one.id}.md)" for one in libraries if not one.row),
     }
     return re.sub(r"\{\{(\w+)\}\}", lambda match: str(values[match[1]]), template)
@@ -248,7 +346,10 @@ def main():
     calbench, documentation, folder = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve(), pathlib.Path(sys.argv[3])
     own = data.ROOT / "Site"
     shutil.rmtree(folder, ignore_errors=True)
-    libraries = [Library(facts) for facts in data.libraries(calbench)]
+    known = list(data.libraries(calbench))
+    libraries = [Library(facts) for facts in known]
+    facts, programs = about(calbench), data.programs()
+    DATES.update(run["from"] for one in libraries if one.row for run in one.row["runs"] if run["kind"] != "refused")
     by_id = {one.id: one for one in libraries}
     for file in sorted(path for path in documentation.rglob("*") if path.is_file()):
         page = file.relative_to(documentation)
@@ -259,8 +360,12 @@ def main():
         text = staged(file.read_text(encoding="utf-8"), page, documentation)
         if page.parts[0] == "libraries":
             words = CHINESE if page.name.endswith(".zh.md") else ENGLISH
-            text = library_page(text, by_id[page.name.split(".zh.md" if words is CHINESE else ".md")[0]], words)
-        (folder / page).write_text(text, encoding="utf-8")
+            text = library_page(text, (one := by_id[page.name.split(".zh.md" if words is CHINESE else ".md")[0]]), words, facts, programs)
+            text = described(re.sub(r"\A# .*", f"# {one.name} {one.version}", text), title=f"{one.name} {one.version}", hide=["navigation", "toc"], image=f"libraries/{one.id}/card.png")
+        elif page.name.startswith("Libraries."):
+            # The first page has the table.
+            text = re.sub(r"<!-- splice index -->.*?<!-- end of splice -->", "[" + ("各库一览" if page.name.endswith(".zh.md") else "All libraries") + "](index.md)", text, flags=re.DOTALL)
+        (folder / page).write_text(described(text), encoding="utf-8")
     for one in libraries:
         if not (folder / f"libraries/{one.id}.md").exists():
             raise SystemExit(f"site: Documentation/libraries/{one.id}.md is missing")
@@ -270,10 +375,18 @@ def main():
         template = (own / f"pages/index{words.suffix}.md").read_text(encoding="utf-8")
         (folder / f"index{words.suffix}.md").write_text(first_page(template, libraries, words), encoding="utf-8")
         (folder / f"apps{words.suffix}.md").write_text(apps_page(words), encoding="utf-8")
-        shutil.copyfile(own / f"pages/day{words.suffix}.md", folder / f"day{words.suffix}.md")
+        values = {"today": str(TODAY), "table": upcoming_table(libraries, words), "data": facts["data"], "files": vector_table(folder, words)}
+        for name in ("day", "upcoming", "search", "vectors"):
+            template = (own / f"pages/{name}{words.suffix}.md").read_text(encoding="utf-8")
+            (folder / f"{name}{words.suffix}.md").write_text(re.sub(r"\{\{(\w+)\}\}", lambda match: values[match[1]], template), encoding="utf-8")
     shutil.copytree(own / "assets", folder / "assets", dirs_exist_ok=True)
-    text = json.dumps(data.day_data(calbench), ensure_ascii=False, separators=(",", ":"))
+    for words in LANGUAGES:
+        search_index(folder, words)
+    dates = {str(day): texts for day, texts in FACTS["dates"].items()}
+    text = json.dumps({**data.day_data(calbench, known), "about": facts, "authorities": FACTS["authorities"], "dates": dates}, ensure_ascii=False, separators=(",", ":"))
+    (folder.parent / "libraries.json").write_text(json.dumps(known, ensure_ascii=False), encoding="utf-8")
     (folder / "assets/data.js").write_text(f"globalThis.calbenchData = {text};\n", encoding="utf-8")
+    print(*(facts[name] for name in ("version", "data", "built", "home")))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 // Who says what of a day. Everything follows from data.js: two calendars, certificates, and the answers of each library that differ
-// from hko. Days count from 1900-01-01. Runs from a file, too: no request is made.
+// from hko. Days count from 1900-01-01. Runs from a file, too: no request is made. Site/pages.py runs it without a browser.
 "use strict";
 const calbench = (() => {
   const data = globalThis.calbenchData;
@@ -150,25 +150,31 @@ const calbench = (() => {
     return name || leap || named || first || !isDay ? lunar(year, month, leap ? 1 : 0, day) : civil(year, month, day);
   };
 
-  return { data, hko, gbt, LAST, TERMS, gregorian, dayOf, words, digits, place, date, otherDates, term, moon, termDay, pillar, yearPillar, monthPillar, dayPillar, zodiac: (year) => [data.zodiac[(year + 8) % 12], ANIMALS[(year + 8) % 12]], festivals, answer, dating, termAnswers, disputes, parse };
+  // Days with a page of their own: disputes, the first days of runs of wrong answers, New Years.
+  const disputed = disputes();
+  const pages = new Set([
+    ...disputed, ...dating.flatMap(({ runs }) => runs.filter(([, , kind]) => kind !== "r").map(([first]) => first)),
+    ...hko.filter(([, , , month, leap]) => month === 1 && !leap).map(([first]) => first),
+  ].filter((day) => day >= 0 && day <= LAST));
+
+  return { data, hko, pages, gbt, LAST, TERMS, gregorian, dayOf, words, digits, place, date, otherDates, term, moon, termDay, pillar, yearPillar, monthPillar, dayPillar, zodiac: (year) => [data.zodiac[(year + 8) % 12], ANIMALS[(year + 8) % 12]], festivals, answer, dating, termAnswers, disputes: () => disputed, parse };
 })();
 
 (() => {
-  const box = document.querySelector("#day-date"), page = document.querySelector("#day-answer");
-  if (!box) return;
-  const c = calbench, chinese = document.documentElement.lang.startsWith("zh"), say = (english, other) => (chinese ? other : english);
-  const make = (tag, attributes = {}, ...children) => {
-    const element = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    element.append(...children);
-    return element;
-  };
+  const c = calbench, { authorities, dates: known } = c.data;
+  let [chinese, site] = [false, {}];
+  const say = (english, other) => (chinese ? other : english);
+  class Markup { constructor(text) { this.text = text; } }
+  const escape = (text) => String(text).replace(/[&<>"]/g, (one) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[one]);
+  const make = (tag, attributes, ...children) => new Markup(`<${tag}${Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`).join("")}>${children.flat().map((one) => one instanceof Markup ? one.text : escape(one)).join("")}</${tag}>`);
   const list = (items, between) => items.flatMap((item, index) => (index ? [between, item] : [item]));
-  const row = (head, ...cells) => make("tr", {}, make("th", { scope: "row" }, head), ...cells.map((cell) => make("td", {}, ...[cell].flat())));
+  const row = (head, ...cells) => make("tr", {}, make("th", { scope: "row" }, head), ...cells.map((cell) => make("td", {}, cell)));
   const table = (...rows) => make("div", { class: "cb-scroll" }, make("table", { class: "cb-plain" }, make("tbody", {}, ...rows)));
-  const root = document.querySelector("#day").dataset.libraries;
-  const link = (library) => make("a", { href: `${root}${library.id}/`, title: `${library.language}, ${library.version}` }, library.id);
-  const dayLink = (day, ...text) => make("a", { href: "#" + c.gregorian(day) }, ...text);
+  const away = (address, ...text) => make("a", { href: address }, ...text);
+  const version = (library) => library.version.match(/^[A-Z]/) ? library.version : `${library.id} ${library.version}`;
+  const link = (library) => make("span", { class: "cb-nowrap" }, away(`${site.root}libraries/${library.id}/`, library.id), ` ${library.version}`);
+  const address = (day) => `${site.root}day/` + (c.pages.has(day) ? `${c.gregorian(day)}/` : `#${c.gregorian(day)}`);
+  const dayLink = (day, ...text) => away(address(day), ...text);
 
   const duration = (seconds) => {
     const all = Math.abs(seconds), whole = Math.round(all);
@@ -178,17 +184,24 @@ const calbench = (() => {
     return say(`${Math.floor((whole + 1800) / 3600)} h`, `${Math.floor((whole + 1800) / 3600)} 小时`);
   };
   const clock = (tenths) => [tenths / 36000, tenths / 600 % 60, tenths / 10 % 60].map((one) => String(Math.floor(one)).padStart(2, "0")).join(":");
-  const margin = (one) => say(`${duration(one.margin)} ${one.margin < 0 ? "before" : "after"} midnight`, `距零时${one.margin < 0 ? "前" : "后"} ${duration(one.margin)}`);
+  const margin = (one) => say(`${duration(one.margin)} ${one.margin < 0 ? "before" : "after"} midnight`, `零时${one.margin < 0 ? "前" : "后"} ${duration(one.margin)}`);
   const CERTAINTY = { certain: ["certain", "确定"], uncertain: ["uncertain", "未定"], contested: ["contested", "有争议"] };
-  const errors = (one) => say(`σ(ΔT) ${one.sigma.toFixed(2)} s, all errors together ${one.bound.toFixed(2)} s`, `σ(ΔT) ${one.sigma.toFixed(2)} 秒，误差界 ${one.bound.toFixed(2)} 秒`);
-  const instant = (one) => `${c.gregorian(one.day)} ${clock(one.tenths)}`;
+  const errors = (one) => say(`all errors together ${one.bound.toFixed(2)} s; σ of the Earth's rotation ${one.sigma.toFixed(2)} s`, `误差界 ${one.bound.toFixed(2)} 秒；地球自转 σ ${one.sigma.toFixed(2)} 秒`);
+  // The clock of the calendar: Beijing mean time before 1929, UTC+8 from then.
+  const utc = (one) => {
+    const tenths = one.tenths - (one.day < c.dayOf(1929, 1, 1) ? 279400 : 288000), day = one.day + Math.floor(tenths / 864000);
+    return `${c.gregorian(day)} ${clock(tenths < 0 ? tenths + 864000 : tenths)} UTC`;
+  };
+  const instant = (one) => say(`${c.gregorian(one.day)} ${clock(one.tenths)} in Beijing (${utc(one)})`, `北京时间 ${c.gregorian(one.day)} ${clock(one.tenths)}（${utc(one)}）`);
   const remarks = (one) => [
-    ...(one.otherwise ? [say(`Published as ${one.otherwise}`, `公布为 ${one.otherwise}`) + (one.reason[0] ? say(": ", "：") + say(...one.reason) : "")] : []),
+    ...(one.otherwise ? [say(`Published as ${one.otherwise}`, `公布为 ${one.otherwise}`) + (one.reason[0] ? say(`; ${one.reason[0]}`, `；${one.reason[1]}`) : "")] : []),
     ...(one.noted ? [say("The publisher notes that this date may be a day off", "发布者注明该日期可能相差一日")] : []),
   ].map((text) => make("p", { class: "cb-note" }, text));
+  const plain = ([year, month, leap, day]) => `${leap ? "leap " : ""}month ${month}, day ${day} of ${year}`;
+  const words = (date) => say(`${plain(date)} (${c.words(date).slice(5)})`, c.words(date));
 
   const MARKS = { right: "✓", wrong: "✗", refused: "–", outside: "–", contested: "≠", uncertain: "≠" };
-  const STATES = { wrong: ["wrong", "错"], contested: ["accepted: matches the other calendar (contested date)", "依另一历：有争议"], uncertain: ["accepted: matches the other calendar (uncertain date)", "依另一历：未定"], refused: ["refused", "拒答"], outside: ["outside its range", "超出其范围"], right: ["agree with hko", "与 hko 相同"] };
+  const STATES = { wrong: ["wrong", "错误"], contested: ["accepted: matches the other calendar (contested date)", "可接受：依另一历（有争议）"], uncertain: ["accepted: matches the other calendar (uncertain date)", "可接受：依另一历（未定）"], refused: ["refused", "拒答"], outside: ["outside its range", "超出其范围"], right: ["right", "正确"] };
 
   const groups = (day) => {
     const found = new Map();
@@ -213,67 +226,123 @@ const calbench = (() => {
   const COUNTRIES = { korea: ["Korea, UTC+9", "韩国，东九区"], vietnam: ["Vietnam, UTC+7", "越南，东七区"] };
   const otherCalendars = (day, lunar) => table(...c.otherDates(day).map(({ name, date, reference, moon, certainty }) =>
     row(say(...COUNTRIES[name]), date
-      ? [make("span", { class: `cb-mark cb-${String(date) === String(lunar) ? "right" : "contested"}`, "data-date": c.digits(date) }, `${String(date) === String(lunar) ? "=" : "≠"} ${c.words(date)}`),
-        make("small", {}, `${reference === "kasi" ? "kasi" : say("computed", "推算")}; ${say("new moon 朔", "朔")} ${instant(moon)}, ${margin(moon)}: ${say(...CERTAINTY[certainty])}`)]
+      ? [make("span", { class: `cb-mark cb-${String(date) === String(lunar) ? "right" : "contested"}`, "data-date": c.digits(date) }, `${String(date) === String(lunar) ? "=" : "≠"} ${words(date)}`),
+        make("small", {}, ...(reference === "kasi" ? [away(authorities.kasi, say("Korea Astronomy and Space Science Institute", "韩国天文研究院"))] : [say("computed", "推算")]), `${say("; ", "；")}${say("new moon (朔)", "朔")} ${c.gregorian(moon.day)} ${clock(moon.tenths)}${say(", ", "，")}${margin(moon)}${say("; ", "；")}${say(...CERTAINTY[certainty])}`)]
       : say("from 1968 on; nothing is claimed before", "1968 年起；此前不作判断"))));
 
-  const show = (day) => {
-    const lunar = c.date(c.hko, day), other = c.date(c.gbt, day), [year, month] = c.gregorian(day).split("-").map(Number);
+  // The theme names a block of code by the element with an id around it.
+  let blocks = 0;
+  const block = (text) => make("pre", { id: `code-${blocks += 1}` }, make("code", {}, text));
+  // How to check the page oneself, and how to cite it.
+  const box = (day, title, wrong) => {
+    const iso = c.gregorian(day), { data, version, built, licence, url, home } = c.data.about, own = `${url}${chinese ? "zh/" : ""}day/${c.pages.has(day) ? `${iso}/#${data}` : `?date=${iso}`}`;
+    const bibtex = `@misc{calbench-${iso},\n  title = {{${title}}},\n  author = {{calbench}},\n  note = {calbench ${version}, reference data ${data}},\n  year = {${built.slice(0, 4)}},\n  url = {${own}}\n}`;
+    return make("section", { id: data, class: "cb-cite" },
+      make("h2", {}, say("Check it yourself, cite it", "自行核对与引用")),
+      block(`calbench day ${iso}`),
+      ...wrong.flatMap(({ library, date }) => {
+        const id = `${iso}/${library.id}`, program = site.programs?.[library.id];
+        return [make("h3", { id: library.id }, c.pages.has(day) ? away(`${site.root}day/${id}.json`, id) : id),
+          make("p", {}, say("Expected ", "应为 "), make("code", {}, c.digits(c.date(c.hko, day))), say("; answer of ", "；"), `${library.name} ${library.version}`, say(": ", " 的答案：", ), make("code", {}, date ? c.digits(date) : "–"), "."),
+          ...(program ? [make("details", {}, make("summary", {}, say(`Program in ${library.language}`, `${library.language} 程序`)), block(program.text(iso)),
+            ...(program.actual?.date === iso ? [make("p", {}, say("Its output:", "其输出：")), block(program.actual.output)] : []))] : [])];
+      }),
+      make("h3", {}, say("Cite", "引用")),
+      make("p", {}, `${title}. calbench ${version}, `, say("reference data ", "参考数据 "), `${data}, ${built}. `, away(own, own)),
+      block(bibtex),
+      make("p", {}, say("Licence of data and code: ", "数据与代码许可："), licence, ". ", ...(home ? [away(`${home}/issues/new?title=${iso}`, say("Report an error", "报告错误"))] : [])));
+  };
+
+  // The title, the description and the answer for a day; `where` has the language (`chinese`), the way to the site's root in that
+  // language (`root`), and programs by library.
+  c.page = (day, where) => {
+    [site, blocks] = [where, 0];
+    chinese = where.chinese;
+    const lunar = c.date(c.hko, day), other = c.date(c.gbt, day), iso = c.gregorian(day), [year, month] = iso.split("-").map(Number);
     const place = c.place(c.hko, day), base = (year - 1900) * 24 + (month - 1) * 2, terms = [base, base + 1].map(c.term);
     const moon = c.moon(place), decisive = [moon, ...terms.filter((one) => [one.day, one.published].includes(day))];
     if (c.gbt[place + 1]?.[0] === day) decisive.push(c.moon(place + 1));
     const worst = ["contested", "uncertain"].find((state) => decisive.some((one) => one.certainty === state)) ?? "certain";
-    const weekday = new Date(c.gregorian(day) + "T00:00Z").toLocaleDateString(say("en", "zh-CN"), { weekday: "long", timeZone: "UTC" });
-    const names = c.festivals(day).map(([simplified, english]) => say(`${simplified} ${english}`, simplified));
-    const yearName = c.pillar(c.yearPillar(lunar[0]));
-    const all = groups(day), wrong = all.filter(({ state }) => state === "wrong").flatMap(({ libraries }) => libraries).length;
-    const others = all.filter(({ state }) => ["contested", "uncertain"].includes(state)).flatMap(({ libraries }) => libraries).length;
-    const agree = all.filter(({ state }) => state === "right").flatMap(({ libraries }) => libraries).length;
-    const verdict = say(`${agree} right` + (wrong ? `, ${wrong} wrong` : "") + (others ? `, ${others} follow the other accepted calendar` : ""), `${agree} 个库相同` + (wrong ? `，${wrong} 个错误` : "") + (others ? `，${others} 个依另一历` : ""));
-    const dates = c.disputes(), before = dates.filter((one) => one < day).at(-1), after = dates.find((one) => one > day);
-
-    page.replaceChildren(
-      make("h2", {}, `${c.gregorian(day)} ${weekday}`),
-      make("p", { class: "cb-lunar", lang: "zh" }, `${yearName}年${c.words(lunar).slice(5)} `, make("small", {}, c.digits(lunar))),
-      make("p", {}, make("span", { class: `cb-tag cb-${worst}` }, say(...CERTAINTY[worst])), " ", make("span", { class: `cb-tag cb-${wrong ? "wrong" : "right"}` }, verdict), " ",
-        make("span", { class: "cb-festivals" }, [...names, say(`Year of the ${c.zodiac(lunar[0])[1]} `, "") + c.zodiac(lunar[0])[0] + say("", "年")].join(say(", ", "，")))),
-      make("h3", {}, say("Who says what", "各库答案")),
+    const weekday = say(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"], ["星期日", "星期一", "星期二", "星期三", "星期四", "星期五", "星期六"])[(day + 1) % 7];
+    const names = c.festivals(day).map(([simplified, english]) => say(`${english} (${simplified})`, simplified));
+    const yearName = c.pillar(c.yearPillar(lunar[0])), [animal, english] = c.zodiac(lunar[0]);
+    const all = groups(day), of = (...states) => all.filter(({ state }) => states.includes(state)).flatMap(({ libraries, date }) => libraries.map((library) => ({ library, date })));
+    const [wrong, others, agree] = [of("wrong"), of("contested", "uncertain").length, of("right").length];
+    const verdict = say(`${agree} libraries right` + (wrong.length ? `, ${wrong.length} wrong` : "") + (others ? `, ${others} follow the other accepted calendar` : ""), `${agree} 个库正确` + (wrong.length ? `，${wrong.length} 个错误` : "") + (others ? `，${others} 个依另一历` : ""));
+    const dates = c.disputes(), before = dates.filter((one) => one < day).pop(), after = dates.find((one) => one > day);
+    const isNewYear = lunar[1] === 1 && !lunar[2] && lunar[3] === 1, source = authorities[say("hko_en", "hko_zh")].replace("{year}", year);
+    const soft = [...new Set(wrong.map(({ library }) => version(library)))], title = isNewYear ? say(`Chinese New Year ${lunar[0]} is ${iso}`, `${lunar[0]} 年春节是 ${iso}`) : `${iso}: ${words(lunar)}`;
+    const share = (code) => wrong.filter(({ library }) => library.code === code).length, codes = [...new Set(wrong.map(({ library }) => library.code))].sort((one, other) => share(other) - share(one));
+    const full = wrong.length ? title + say(`, wrong in ${codes.join(", ")}`, `，${codes.join("、")} 有误`) : title;
+    const description = `${iso} ${say("is", "为")} ${words(lunar)}${say(". ", "。")}${verdict}${wrong.length ? `${say(": ", "：")}${soft.slice(0, 6).join(", ")}` : ""}${say(". New moon ", "。朔 ")}${instant(moon)}${say(", ", "，")}${margin(moon)}.`;
+    const html = [
+      make("nav", { class: "cb-steps", "aria-label": say("Other dates", "其他日期") },
+        [[before, say("← Previous date on which libraries differ", "← 上一有分歧日")], [day > 0 ? day - 1 : undefined, say("Day before", "前一日")], [day < c.LAST ? day + 1 : undefined, say("Day after", "后一日")], [after, say("Next date on which libraries differ →", "下一有分歧日 →")]]
+          .filter(([to]) => to !== undefined).map(([to, text]) => dayLink(to, text, make("small", {}, c.gregorian(to))))),
+      make("h2", { id: "date" }, `${iso} ${weekday}`),
+      make("p", { class: "cb-lunar" }, ...say([`${plain(lunar)} `], []), make("span", { lang: "zh" }, `${yearName}年${c.words(lunar).slice(5)} `), make("small", {}, c.digits(lunar))),
+      make("p", {}, make("span", { class: `cb-tag cb-${worst}` }, say(...CERTAINTY[worst])), " ", make("span", { class: `cb-tag cb-${wrong.length ? "wrong" : "right"}` }, verdict), " ",
+        make("span", { class: "cb-festivals" }, [...names, say(`Year of the ${english} (${animal})`, `${animal}年`)].join(say(", ", "，")))),
+      ...(known[iso] ? [make("p", {}, say(...known[iso]))] : []),
+      make("h3", {}, say("What each library answers", "各库答案")),
       table(...all.map(({ state, date, cause, libraries }) =>
-        row(make("span", { class: `cb-mark cb-${state}`, ...(date ? { "data-date": c.digits(date) } : {}) }, `${MARKS[state]} ${date ? c.words(date) : say(...STATES[state])}`),
-          [...list(libraries.map(link), " · "), ...(state === "wrong" || state === "refused" ? [make("small", {}, cause?.[0] ? say(...cause) : say(...STATES[state]))] : date ? [make("small", {}, say(...STATES[state]))] : [])]))),
-      make("h3", {}, say("References and certificates", "依据与确定性")),
+        row(make("span", { class: `cb-mark cb-${state}`, ...(date ? { "data-date": c.digits(date) } : {}) }, `${MARKS[state]} ${date ? words(date) : say(...STATES[state])}`),
+          [...list(libraries.map(link), " · "), ...(state === "wrong" || state === "refused" ? [make("small", {}, `${say(...STATES[state])}${cause?.[0] ? say(`: ${cause[0]}`, `：${cause[1]}`) : ""}`)] : date ? [make("small", {}, say(...STATES[state]))] : [])]))),
+      make("h3", {}, say("Says who?", "依据")),
       table(
-        row(day < c.dayOf(1901, 1, 1) ? say("computed", "推算") : "hko", c.words(lunar)),
-        row("gbt", String(lunar) === String(other) ? c.words(other) : make("strong", {}, `≠ ${c.words(other)}`)),
-        ...decisive.map((one) => row(one.name === "朔" ? say("new moon 朔", "朔") : one.name, [`${instant(one)}${say(" in Beijing, ", " 北京时间，")}${margin(one)}: ${say(...CERTAINTY[one.certainty])}`, make("small", {}, errors(one)), ...remarks(one)]))),
+        day < c.dayOf(1901, 1, 1) ? row(say("computed", "推算"), words(lunar))
+          : row(away(source, say(`Hong Kong Observatory, table of ${year}`, `香港天文台 ${year} 年表`)), [words(lunar), make("small", {}, "hko")]),
+        row(away(authorities.gbt, "GB/T 33661-2017"), [String(lunar) === String(other) ? words(other) : make("strong", {}, `≠ ${words(other)}`), make("small", {}, say("gbt: its rules, computed", "gbt：依其规则推算"))]),
+        ...decisive.map((one) => row(one.name === "朔" ? say("new moon (朔)", "朔") : one.name, [`${instant(one)}${say(", ", "，")}${margin(one)}${say("; ", "；")}${say(...CERTAINTY[one.certainty])}`, make("small", {}, errors(one)), ...remarks(one)])),
+        ...(worst !== "certain" || String(lunar) !== String(other) ? [row(away(authorities.differences, say("Why calendars differ", "历书为何不同")), say("an article of the Hong Kong Observatory", "香港天文台的文章"))] : [])),
       make("h3", {}, say("Other calendars", "其他历")),
       otherCalendars(day, lunar),
       make("h3", {}, say("Solar terms of the month", "当月节气")),
-      table(...terms.map((one, index) => row(one.name, [dayLink(one.published, c.gregorian(one.published)), make("small", {}, `${instant(one)}, ${margin(one)}; ${errors(one)}`),
+      table(...terms.map((one, index) => row(one.name, [dayLink(one.published, c.gregorian(one.published)), make("small", {}, `${instant(one)}${say(", ", "，")}${margin(one)}${say("; ", "；")}${errors(one)}`),
         ...termGroups(base + index).map(([kind, shift, found]) => make("div", {}, make("span", { class: `cb-mark cb-${kind}` }, `${MARKS[kind]} ${shift === null ? say("refused", "拒答") : say(`${Math.abs(shift)} d ${shift < 0 ? "early" : "late"}`, `${shift < 0 ? "早" : "晚"} ${Math.abs(shift)} 日`)} `), ...list(found.map(link), " · ")))])),
       ),
       make("h3", {}, say("Pillars", "干支")),
       make("p", { lang: "zh" }, `${yearName}年 ${c.pillar(c.monthPillar(day))}月 ${c.pillar(c.dayPillar(day))}日`),
-      make("nav", { class: "cb-steps", "aria-label": say("Other dates", "其他日期") },
-        ...[[before, say("← Previous date on which libraries differ", "← 上一有分歧日")], [day > 0 ? day - 1 : undefined, say("Day before", "前一日")], [day < c.LAST ? day + 1 : undefined, say("Day after", "后一日")], [after, say("Next date on which libraries differ →", "下一有分歧日 →")]]
-          .filter(([to]) => to !== undefined).map(([to, text]) => dayLink(to, text, make("small", {}, c.gregorian(to))))));
-    document.title = `${c.gregorian(day)} ${c.words(lunar)} – calbench`;
+      box(day, full, wrong),
+    ];
+    const findings = wrong.map(({ library, date }) => ({ id: `${iso}/${library.id}`, date: iso, library: library.id, name: library.name, version: library.version, language: library.language, expected: c.digits(lunar), actual: date ? c.digits(date) : null, cause: c.answer(library, day).cause?.[0] ?? "", source, new_moon: { beijing: `${c.gregorian(moon.day)} ${clock(moon.tenths)}`, utc: utc(moon), margin_s: moon.margin, bound_s: moon.bound } }));
+    const card = [isNewYear ? title : `${iso}: ${plain(lunar)}`, verdict, soft.slice(0, 8).join(", "), `New moon ${clock(moon.tenths)} in Beijing, ${margin(moon)}`];
+    return { title: full, card, description, html: html.map(({ text }) => text).join(""), iso, source, findings, verdict, isWrong: wrong.length > 0, isRare: wrong.some(({ library }) => library.runs.length <= 50) };
+  };
+})();
+
+(() => {
+  const box = globalThis.document?.querySelector("#day-date"), page = box && document.querySelector("#day-answer");
+  if (!box) return;
+  const c = calbench, chinese = document.documentElement.lang.startsWith("zh"), say = (english, other) => (chinese ? other : english);
+  c.show = (day) => {
+    const { title, html } = c.page(day, { chinese, root: document.querySelector("#day").dataset.root });
+    page.innerHTML = html;
+    document.title = `${title} – calbench`;
     performance.mark("calbench-answer");
   };
-
-  c.show = show;
+  // Shows the day of a text, or a sentence that says what is expected.
+  c.read = (text) => {
+    const day = c.parse(text);
+    document.querySelector("#day-pick").value = day === null ? "" : c.gregorian(day);
+    if (day !== null) return c.show(day);
+    const alert = document.createElement("p");
+    alert.className = "cb-error";
+    alert.setAttribute("role", "alert");
+    alert.textContent = say(`${text}: expected a date that exists, from 1900-01-01 to 2100-12-31, such as 2027-02-06, lunar:2033-leap11-01 or 二〇二七年正月初一`, `${text}：须为 1900-01-01 至 2100-12-31 中存在的日期，如 2027-02-06、lunar:2033-leap11-01、二〇二七年正月初一`);
+    page.replaceChildren(alert);
+    document.title = `${say("Not a date", "不是日期")} – calbench`;
+  };
   const hash = () => {
     try { return decodeURIComponent(location.hash.slice(1)); } catch { return location.hash.slice(1); }
   };
   const follow = () => {
-    const text = hash() || "today", day = c.parse(text);
+    const text = hash() || new URLSearchParams(location.search).get("date")?.trim() || "today";
     if (document.activeElement !== box || !box.value) box.value = text;
-    document.querySelector("#day-pick").value = day === null ? "" : c.gregorian(day);
-    if (day !== null) show(day);
-    else page.replaceChildren(make("p", { class: "cb-error", role: "alert" }, say(`${text}: expected a date that exists, from 1900-01-01 to 2100-12-31, such as 2027-02-06, lunar:2033-leap11-01 or 二〇二七年正月初一`, `${text}：须为 1900-01-01 至 2100-12-31 中存在的日期，如 2027-02-06、lunar:2033-leap11-01、二〇二七年正月初一`)));
+    c.read(text);
   };
   box.form.addEventListener("submit", (one) => { one.preventDefault(); location.hash = encodeURIComponent(box.value.trim()); follow(); });
   document.querySelector("#day-pick").addEventListener("change", (one) => { if (one.target.value) { box.value = one.target.value; location.hash = one.target.value; } });
-  addEventListener("hashchange", () => { box.value = hash(); follow(); });
+  addEventListener("hashchange", () => { box.value = hash(); follow(); page.scrollIntoView(); });
   follow();
 })();
