@@ -30,5 +30,5 @@ def _fixture(workload):
     return fixture
 
 
-easter, festivals, ganzhi_pillars, lunar_date, lunar_day, month_shape, terms_date = map(
-    _fixture, ("easter", "festivals", "ganzhi.pillars", "lunar.date", "lunar.day", "month.shape", "terms.date"))
+easter, festivals, ganzhi_pillars, korean_date, lunar_date, lunar_day, month_shape, terms_date, vietnamese_date = map(
+    _fixture, ("easter", "festivals", "ganzhi.pillars", "korean.date", "lunar.date", "lunar.day", "month.shape", "terms.date", "vietnamese.date"))

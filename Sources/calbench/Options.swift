@@ -79,8 +79,9 @@ struct FilterOptions: ParsableArguments {
     func selection(besides others: @autoclosure () throws -> [String] = []) throws -> Selection {
         // Names are made with their kernels, so only where they are needed.
         guard !isEmpty else { return Selection() }
-        let all = try Catalog.all.kernelNames + others()
-        let unusual = Set(Catalog.all.kernelNames).subtracting(Catalog.usual.kernelNames)
+        let others = try others()
+        let all = Catalog.all.kernelNames + others
+        let unusual = Set(Catalog.all.kernelNames).subtracting(Catalog.usual.kernelNames + others)
         let usual = all.filter { !unusual.contains($0) }
         func matchers(_ option: String, _ patterns: [NamePattern]) throws -> [(String) -> Bool] {
             try patterns.map { pattern in

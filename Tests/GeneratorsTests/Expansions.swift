@@ -48,7 +48,7 @@ enum Expansions {
         if workload == "festivals" { return festivals(rows, calendar) }
         return rows.map { $0.map(\.number) }.flatMap { row -> [[Int]] in
             switch workload {
-            case "lunar.date":
+            case "lunar.date", "korean.date", "vietnamese.date":
                 days(row[3], row[4], row[5], row[6], calendar).enumerated().map { $1 + row[..<3] + [$0 + 1] }
             case "lunar.day":
                 days(row[3], row[4], row[5], row[6], calendar).enumerated().map { row[..<3] + [$0 + 1] + $1 }
@@ -67,7 +67,7 @@ enum Expansions {
     ) -> [String] {
         var place = 0
         switch workload {
-        case "lunar.date", "lunar.day", "ganzhi.pillars":
+        case "lunar.date", "korean.date", "vietnamese.date", "lunar.day", "ganzhi.pillars":
             return rows.enumerated().flatMap { index, row -> [String] in
                 let width = workload == "ganzhi.pillars" ? 2 : 1
                 let days = row[width == 2 ? 3 : 6].number

@@ -49,7 +49,7 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
                 let isRefused = test.result == "invalid" || test.alternatives.contains { !$0.isEmpty } && isDisputed
                 #expect(!test.expected.isEmpty || isRefused, "\(test.id)")
                 #expect(test.result != "invalid" || test.expected.isEmpty, "\(test.id)")
-                let isComputed = !["lunar.date", "lunar.day", "terms.date"].contains(file.workload)
+                let isComputed = !["lunar.date", "lunar.day", "terms.date", "korean.date"].contains(file.workload)
                 #expect(["published", "computed"].contains(test.source) && (!isComputed || test.source == "computed"))
                 #expect(ids.insert(test.id).inserted, "\(test.id)")
             }
@@ -155,7 +155,11 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
 @Suite struct CompleteTableTests {
     @Test(
         "the rows expand to the reference's answer to every input",
-        arguments: ["lunar.date", "lunar.day", "terms.date", "ganzhi.pillars", "festivals", "easter", "month.shape"])
+        arguments: [
+            "lunar.date", "lunar.day", "terms.date", "ganzhi.pillars", "festivals", "easter", "month.shape",
+            "korean.date",
+            "vietnamese.date",
+        ])
     func expansion(_ workload: String) throws {
         let file = try Made.file(workload)
         let table = try JSONDecoder().decode(Expansions.Table.self, from: Data(file.text.utf8))
@@ -199,6 +203,10 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         switch name {
         case "lunar.date": return try lines(LunarDateWorkload(reference), words, words)
         case "lunar.day": return try lines(LunarDayWorkload(reference), words, words)
+        case "korean.date": return try lines(LunarDateWorkload(.korea, reference), words, words)
+        case "vietnamese.date":
+            // From the first month that begins in 1968.
+            return try Array(lines(LunarDateWorkload(.vietnam, reference), words, words).dropFirst(28))
         case "terms.date":
             return try lines(TermsDateWorkload(reference), { "\($0.year) \($0.index)" }, words)
         case "ganzhi.pillars":
@@ -356,7 +364,7 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         let target = folder.url.appending(path: "vectors")
         try set.write(to: target)
         #expect(set.differences(in: target) == [])
-        #expect(set.texts.count == 9)
+        #expect(set.texts.count == 11)
         let file = try #require(set.files.first { $0.workload == "easter" })
         let url = target.appending(path: file.name)
         // The last case; a row of the table, which is not a case; the end of the file.

@@ -31,10 +31,10 @@ struct Curation<W: Workload> where W.Input: Comparable {
     }
 
     /// Chooses every input that has an alternative, and flags those that are chosen already.
-    mutating func addDisputed(_ inputs: [W.Input], _ disputed: Disputed) {
+    mutating func addDisputed(_ inputs: [W.Input], _ disputed: Disputed, _ calendar: CalendarRules) {
         for input in inputs + marks.keys {
             guard let dispute = reference.expected(input)?.dispute else { continue }
-            add(input, .disputed, disputed.reason(of: dispute))
+            add(input, .disputed, disputed.reason(of: dispute, calendar))
         }
     }
 
@@ -102,7 +102,7 @@ struct Curation<W: Workload> where W.Input: Comparable {
                 result: dispute?.state.rawValue ?? (expected == nil ? "invalid" : "valid"),
                 expected: expected.map { vectors.cells(answer: $0.answer) } ?? [],
                 alternatives: alternative.map { [$0] } ?? [], entry: dispute?.entry,
-                source: reference.id == .hko && !isComputed ? "published" : "computed",
+                source: [.hko, .kasi].contains(reference.id) && !isComputed ? "published" : "computed",
                 flags: vectors.flags.map(\.name).filter(mark.flags.contains),
                 comment: mark.comments.joined(separator: "; "))
         }

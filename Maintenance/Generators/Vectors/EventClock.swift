@@ -2,16 +2,20 @@ import CalendarValues
 import Foundation
 import ReferenceData
 
-/// A new moon or a term by the clock of Beijing, UTC+8.
+/// A new moon or a term by a clock, Beijing's UTC+8 unless said.
 struct ClockEvent {
     let day: DayNumber
     /// From midnight on.
     let seconds: Double
+    private let hours: Int
 
-    init(_ event: ReferenceEvent) {
-        let days = (event.clock / 86_400).rounded(.down)
+    /// `hours`: east of UTC.
+    init(_ event: ReferenceEvent, hours: Int = 8) {
+        self.hours = hours
+        let clock = event.clock + Double(hours - 8) * 3_600
+        let days = (clock / 86_400).rounded(.down)
         day = DayNumber(Int(days))
-        seconds = event.clock - days * 86_400
+        seconds = clock - days * 86_400
     }
 
     /// Whether it lies within a quarter of an hour of midnight.
@@ -24,6 +28,6 @@ struct ClockEvent {
     func text(_ calendar: GregorianYears) -> String {
         let whole = Int(seconds)
         let parts = [whole / 3600, whole / 60 % 60, whole % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-        return "\(calendar.date(of: day)?.description ?? "") \(parts.joined(separator: ":")) UTC+8"
+        return "\(calendar.date(of: day)?.description ?? "") \(parts.joined(separator: ":")) UTC+\(hours)"
     }
 }

@@ -54,7 +54,7 @@ struct GanzhiPillarsVectors: WorkloadVectors {
             for term in SolarTerm.allCases where term.rawValue.isMultiple(of: 2) {
                 let input = YearTerm(year: year, index: term.rawValue)
                 guard let date = terms.date(of: input), let day = sources.gregorian.dayNumber(of: date),
-                    let event = events.event(of: input).map(ClockEvent.init)
+                    let event = events.event(of: input).map({ ClockEvent($0) })
                 else { continue }
                 let comment = "\(term.name) \(event.text(sources.gregorian))"
                 for day in [day - 1, day] {

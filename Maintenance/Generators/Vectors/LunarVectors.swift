@@ -35,13 +35,15 @@ struct LunarDateVectors: WorkloadVectors {
 
     let inputsText = LunarDays.inputsText
     let rowColumns = LunarDays.rowColumns
-    let expansion =
+    static let expansion =
         "A row gives a line for each of its days: year, month, day of the Gregorian date (first_day, the next day, …), "
         + "then year, month, leap and the day of the month, counted from 1. Year, month and leap are those of the row."
 
     func rows() -> [[VectorCell]] { days.rows(sources) }
 
-    let boundaryExpansion = "A row gives the first and the last of its lines; a row of one day gives one line."
+    static let boundaryExpansion = "A row gives the first and the last of its lines; a row of one day gives one line."
+    var expansion: String { Self.expansion }
+    var boundaryExpansion: String { Self.boundaryExpansion }
 
     func boundaries(_ rows: [[VectorCell]], _ lines: [String]) -> [String] {
         LunarDays.ends(rows, lines).flatMap { $0 }
@@ -199,12 +201,12 @@ struct LunarDays {
     }
 
     /// The first day of each month with its new moon.
-    private static func newMoons(
-        of months: [LunarMonth], _ sources: VectorSources
+    static func newMoons(
+        of months: [LunarMonth], _ sources: VectorSources, hours: Int = 8
     ) throws -> [(day: DayNumber, event: ClockEvent)] {
         let events = try sources.reference.events
         let lunations = events.lunations(of: 1899...2101, calendar: sources.gregorian)
-        let moons = lunations.compactMap { events.event(of: $0).map(ClockEvent.init) }
+        let moons = lunations.compactMap { events.event(of: $0).map { ClockEvent($0, hours: hours) } }
         let byDay = Dictionary(uniqueKeysWithValues: moons.map { ($0.day, $0) })
         return try months.map { month in
             let day = month.firstDay
@@ -226,8 +228,10 @@ struct LunarDays {
         LunarDate(relatedYear: 2033, month: 13, day: 1),
     ]
 
-    /// The last month is cut off.
-    func rows(_ sources: VectorSources) -> [[VectorCell]] {
+    /// The last month is cut off at the end of 2100.
+    func rows(_ sources: VectorSources) -> [[VectorCell]] { Self.rows(months, sources) }
+
+    static func rows(_ months: [LunarMonth], _ sources: VectorSources) -> [[VectorCell]] {
         months.map { month in
             let days = min(month.length, DayNumber.endOf2100 - month.firstDay + 1)
             return [VectorCell](month.date.relatedYear, month.date.month, month.date.isLeapMonth ? 1 : 0)

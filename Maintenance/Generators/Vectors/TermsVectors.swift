@@ -32,7 +32,7 @@ struct TermsDateVectors: WorkloadVectors {
         for term in inputs {
             if term.year == 2026 { cases.add(term, Self.ordinary) }
             if [1900, 1901, 1999, 2000, 2001, 2099, 2100].contains(term.year) { cases.add(term, Self.century) }
-            guard let event = events.event(of: term).map(ClockEvent.init) else { continue }
+            guard let event = events.event(of: term).map({ ClockEvent($0) }) else { continue }
             let comment = "\(SolarTerm(rawValue: term.index)?.name ?? "") \(event.text(sources.gregorian))"
             if event.isNearMidnight { cases.add(term, Self.nearMidnight, comment) }
             if event.dependsOnClock, term.year < 1929 { cases.add(term, Self.before1929, comment) }

@@ -1,5 +1,7 @@
 package import Foundation
+import KernelProtocol
 package import ReferenceData
+import Workloads
 
 /// All vectors with their README, as the files that they are; the schema beside them is written by hand.
 package struct VectorSet: Sendable {
@@ -11,12 +13,20 @@ package struct VectorSet: Sendable {
         _ reference: ReferenceData, known: KnownLists, generator: String, only workloads: Set<String>? = nil
     ) throws {
         let sources = try VectorSources(reference, known)
-        let all: [any WorkloadVectors.Type] = [
-            LunarDateVectors.self, LunarDayVectors.self, TermsDateVectors.self, GanzhiPillarsVectors.self,
-            FestivalsVectors.self, EasterVectors.self, MonthShapeVectors.self,
-        ]
+        let all: [(name: String, make: (VectorSources) throws -> any WorkloadVectors)] =
+            [
+                (LunarDateWorkload.facts.name, LunarDateVectors.init),
+                (LunarDayWorkload.facts.name, LunarDayVectors.init),
+                (TermsDateWorkload.facts.name, TermsDateVectors.init),
+                (GanzhiPillarsWorkload.facts.name, GanzhiPillarsVectors.init),
+                (FestivalsWorkload.facts.name, FestivalsVectors.init), (EasterWorkload.facts.name, EasterVectors.init),
+                (MonthShapeWorkload.facts.name, MonthShapeVectors.init),
+            ]
+            + [CalendarRules.korea, .vietnam].map { calendar in
+                (LunarDateWorkload.facts(of: calendar).name, { try OtherDateVectors($0, calendar) })
+            }
         files = try all.filter { workloads?.contains($0.name) ?? true }
-            .map { try $0.init(sources).file(generator: generator) }
+            .map { try $0.make(sources).file(generator: generator) }
     }
 
     /// Every generated file of the folder by name.

@@ -9,10 +9,12 @@ import Workloads
 protocol WorkloadVectors<W> {
     associatedtype W: Workload where W.Input: Comparable
 
-    init(_ sources: VectorSources) throws
-
     var sources: VectorSources { get }
     var workload: W { get }
+    /// The calendar whose disputed entries are cases.
+    var calendar: CalendarRules { get }
+    /// All inputs.
+    var inputs: [W.Input] { get }
     var question: String { get }
     /// As the adapter protocol has them, without the day number.
     var inputColumns: [VectorColumn] { get }
@@ -38,8 +40,7 @@ protocol WorkloadVectors<W> {
 }
 
 extension WorkloadVectors {
-    static var name: String { W.facts.name }
-
+    var calendar: CalendarRules { .china }
     func isPublished(_ invalid: W.Input) -> Bool { true }
 
     var boundaryExpansion: String { "Every line of complete." }
@@ -55,7 +56,7 @@ extension WorkloadVectors {
         let reference = workload.references[0]
         var curation = Curation(workload)
         try choose(&curation)
-        try curation.addDisputed(inputs, sources.reference.disputed)
+        try curation.addDisputed(inputs, sources.reference.disputed(calendar), calendar)
         let tests = curation.cases(of: self)
         let used = Set(tests.flatMap(\.flags))
         let inputs = inputs
@@ -64,7 +65,7 @@ extension WorkloadVectors {
         let rows = try rows()
         // The digests are those of the reference's answers, not of the expanded rows: whoever expands them checks both.
         return VectorFile(
-            workload: W.facts.name, question: question, generator: generator,
+            workload: workload.name, question: question, generator: generator,
             reference: (
                 reference.id.rawValue, reference.summary, reference.table, reference.sha256,
                 try sources.date(of: reference.table)

@@ -32,9 +32,12 @@ def days(year, month, day, count):
         yield date.year, date.month, date.day
 
 
+DATES = ("lunar.date", "korean.date", "vietnamese.date")
+
+
 def expand(workload, rows):
     """The inputs and answers of complete.rows, as complete.expansion has it."""
-    if workload == "lunar.date":
+    if workload in DATES:
         return [(date, (*row[:3], n)) for row in rows for n, date in enumerate(days(*row[3:]), 1)]
     if workload == "lunar.day":
         return [((*row[:3], n), date) for row in rows for n, date in enumerate(days(*row[3:]), 1)]
@@ -63,7 +66,7 @@ def boundaries(workload, rows, complete):
         dates, places = {tuple(row[:3]) for row in rows}, range(len(complete))
         near = ({complete[place][0] for place in (max(place - 1, 0), place, min(place + 1, len(complete) - 1))} for place in places)
         return [complete[place] for place, around in zip(places, near) if around & dates]
-    width, column = {"lunar.date": (1, 6), "lunar.day": (1, 6), "ganzhi.pillars": (2, 3)}.get(workload, (0, 0))
+    width, column = {**dict.fromkeys(DATES, (1, 6)), "lunar.day": (1, 6), "ganzhi.pillars": (2, 3)}.get(workload, (0, 0))
     chosen, place = [], 0
     for row, following in zip(rows if width else [], [*rows[1:], None]):
         lines = complete[place:place + width * row[column]]

@@ -1,5 +1,5 @@
 import CalendarValues
-import KernelProtocol
+package import KernelProtocol
 package import ReferenceData
 
 /// The published calendar with one disputed entry taken the other way.
@@ -70,7 +70,7 @@ struct OtherCalendar: Sendable {
 }
 
 extension Dispute {
-    fileprivate static func name(_ month: LunarDate, _ rules: CalendarRules = .china) -> String {
+    fileprivate static func name(_ month: LunarDate, _ rules: CalendarRules) -> String {
         CalendarNames(rules).yearMonth(month)
     }
 }
@@ -79,8 +79,8 @@ extension Disputed {
     /// Why the entry of a dispute has two dates.
     ///
     /// - Returns: The reason; empty for another entry, such as a second near the instant of a term.
-    package func reason(of dispute: Dispute) -> String {
-        let month = months.first { Dispute.name($0.key) == dispute.entry }?.value
+    package func reason(of dispute: Dispute, _ rules: CalendarRules = .china) -> String {
+        let month = months.first { Dispute.name($0.key, rules) == dispute.entry }?.value
         return (month ?? terms.first { $0.key.description == dispute.entry }?.value)?.reason ?? ""
     }
 }
