@@ -137,7 +137,10 @@ struct LeaderboardCommand: AsyncParsableCommand {
     private func runKernels() async throws -> RunReport {
         let folder = FileManager.default.temporaryDirectory.appending(path: "calbench-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let names = filters.isEmpty ? Self.adaptable.flatMap { ["-f", $0] } : filters.arguments
+        // All of them have the years.
+        let usual = Set(Catalog.usual.entries.map(\.name))
+        let names =
+            filters.isEmpty ? Self.adaptable.filter(usual.contains).flatMap { ["-f", $0] } : filters.arguments
         let own = names + reference.arguments + tolerance.arguments
         let arguments =
             [

@@ -1,4 +1,5 @@
 import Drawing
+import KernelProtocol
 import Measuring
 import Support
 import Verification
@@ -150,7 +151,7 @@ extension Leaderboard {
         let cost = question.plot(words).map { [(words.page(.cost), $0)] } ?? []
         let maps = VerdictPictures.maps(
             question.all.reversed().map { ($0.row.shortName, $0.row.verify) }, of: question.workload,
-            years: 1900...2100, words
+            years: CalendarRules.of(question.workload).years, words
         )
         return Markup(
             "section", ["id": question.id],
@@ -233,7 +234,7 @@ private struct SurveyPage: Encodable {
         }
         (self.row, nextWrong) = (row, verdict.nextWrong(from: surveyed))
         let recent = (years: 2000...2050, count: verdict.wrongDays(in: 2000...2050))
-        let next = verdict.workload == "lunar.date" ? (nextWrong, from: surveyed) : nil
+        let next = CalendarRules.ofDates(verdict.workload) != nil ? (nextWrong, from: surveyed) : nil
         wrongDays = recent.count
         headline = inEach { $0.headline(verdict, details?.unit ?? "inputs", recent: recent, next: next) }
         pattern = details?.pattern.map { match in inEach { $0.pattern(match, years: verdict.years(of: match)) } }
