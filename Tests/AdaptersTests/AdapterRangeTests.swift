@@ -95,13 +95,31 @@ import Workloads
     @Test func eachConventionHasAReferenceOfItsOwn() throws {
         let workload = try GanzhiPillarsWorkload(try Fixture.reference())
         let ids = PillarConventions.allCases.map { GanzhiPillarsWorkload.reference(following: $0) }
-        #expect(Set(ids).count == 12)
+        #expect(Set(ids).count == 18)
         for id in ids { #expect(try workload.reference(id)?.id == id) }
         #expect(try workload.reference("sexagenary 22h") == nil)
         for conventions in PillarConventions.allCases {
             #expect(PillarConventions(conventions.description) == conventions)
         }
         #expect(PillarConventions("lichun-day  term-day 23h") == nil)
+    }
+
+    /// Each of sixty days at each hour: of the third school alone 23:00 differs, and has the hour of 00:00 of the day.
+    @Test func anOwnHourOfMidnight() throws {
+        let workload = try GanzhiPillarsWorkload(try Fixture.reference())
+        let usual = workload.references[0].expected
+        let own = try #require(try workload.reference("sexagenary midnight-own-hour")).expected
+        func answer(_ expected: (PillarTime) -> ExpectedAnswer<Pillars>?, _ day: Int, _ hour: Int) throws -> Pillars {
+            try #require(expected(PillarTime(day: DayNumber(day), hour: hour, start: .springBegins))).answer
+        }
+        for day in 20_000..<20_060 {
+            for hour in 0...22 { #expect(try answer(own, day, hour) == answer(usual, day, hour)) }
+            let (late, first, other) = try (answer(own, day, 23), answer(usual, day, 0), answer(usual, day, 23))
+            #expect(late.day == first.day && late.hour == first.hour && late.hour != other.hour)
+        }
+        // https://github.com/6tail/lunar-typescript/issues/15 and https://github.com/6tail/lunar-javascript/issues/61
+        #expect(try answer(own, 20_101, 23).description == "甲辰年 丁丑月 壬午日 庚子时")
+        #expect(try answer(own, 6_788, 23).description.hasSuffix("己丑日 甲子时"))
     }
 
     @Test func aDayFrom23HoursHasOnlyItsOwnPillarFromThenOn() throws {

@@ -73,6 +73,8 @@ import Workloads
             (82_799, PillarConventions(day: .hour23), "癸卯年 丙寅月 戊戌日 癸亥时"),
             (82_800, PillarConventions(day: .midnight), "癸卯年 丙寅月 戊戌日 甲子时"),
             (82_800, PillarConventions(day: .hour23), "癸卯年 丙寅月 己亥日 甲子时"),
+            (82_799, PillarConventions(day: .midnightOwnHour), "癸卯年 丙寅月 戊戌日 癸亥时"),
+            (82_800, PillarConventions(day: .midnightOwnHour), "癸卯年 丙寅月 戊戌日 壬子时"),
         ] {
             let moment = PillarMoment(day: DayNumber(19_757), second: second, conventions: conventions)
             #expect(ArithmeticMoments().answer(moment).description == text)

@@ -93,7 +93,11 @@ struct DayCommandTests {
         #expect(
             try await pillars("2024-02-04 23:30", "--pillars", "23h,lichun-day")
                 == ["2024-02-04 23:30:00 lichun-day term-day 23h": "甲辰年 丙寅月 己亥日 甲子时"])
-        let text = try await Calbench.run("day", "2025-01-13 23:30", "--pillars", "lichun-day,term-instant,23h")
-        #expect(text.code == 0 && text.output.contains("pillars 甲辰 丁丑 癸未 壬子"), "\(text)")
+        for (day, pillars) in [
+            ("23h", "癸未 壬子"), ("midnight", "壬午 壬子"), ("midnight-own-hour", "壬午 庚子"),
+        ] {
+            let text = try await Calbench.run("day", "2025-01-13 23:30", "--pillars", "lichun-day,term-instant,\(day)")
+            #expect(text.code == 0 && text.output.contains("pillars 甲辰 丁丑 \(pillars)"), "\(text)")
+        }
     }
 }

@@ -18,7 +18,7 @@ import Workloads
                 seen.insert(PillarMoment(day: DayNumber(0), second: moment.second, conventions: moment.conventions))
             }
         }
-        #expect(seen.count == 12 * 48)
+        #expect(seen.count == 18 * 48)
     }
 
     /// Four moments of each first term by each convention; the inner two are not certain, the outer ones are.
@@ -55,9 +55,9 @@ import Workloads
                 }
             }
         }
-        // Six conventions have the month by instant; of the others, two have the year so. 立春 of 2083 adds the conventions
-        // by day: eight before the instant is near, four at each of the inner moments.
-        #expect(disputed == 2 * (6 * 2_412 + 2 * 201) + 16)
+        // Nine conventions have the month by instant; of the others, three have the year so. 立春 of 2083 adds the
+        // conventions by day: twelve before the instant is near, six at each of the inner moments.
+        #expect(disputed == 2 * (9 * 2_412 + 3 * 201) + 24)
     }
 
     /// 立春 of 2083 is uncertain: on 2083-02-03 pillars that change with its day have two answers.
@@ -85,9 +85,11 @@ import Workloads
                 let moment = PillarMoment(day: day, second: second, conventions: conventions)
                 let expected = try #require(workload.references[0].expected(moment))
                 let year = try #require(PillarConventions.YearStart.allCases.firstIndex(of: conventions.year))
+                let isOwnHour = conventions.day == .midnightOwnHour && second >= 23 * 3_600
                 let names = [
                     row.fields[1 + year], row.fields[conventions.month == .termDay ? 4 : 5],
-                    row.fields[conventions.day == .midnight ? 6 : 7], row.fields[8],
+                    row.fields[conventions.day == .hour23 ? 7 : 6],
+                    isOwnHour ? Sexagenary((Int(expected.answer.day.rawValue) % 5) * 12).description : row.fields[8],
                 ]
                 let (pillars, isDisputed) = (expected.answer, try changesDisputedDay(moment))
                 #expect(

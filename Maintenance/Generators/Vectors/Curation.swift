@@ -91,17 +91,18 @@ struct Curation<W: Workload> where W.Input: Comparable {
     /// The cases, in the order of their inputs, with their flags in the order of those declared.
     ///
     /// An input without an answer is invalid. An answer without values is one that the calendar does not have.
-    func cases(of vectors: some WorkloadVectors<W>) -> [VectorCase] {
-        marks.sorted { $0.key < $1.key }.map { input, mark in
+    func cases(of vectors: some WorkloadVectors<W>) throws -> [VectorCase] {
+        try marks.sorted { $0.key < $1.key }.map { input, mark in
             let (expected, cells) = (reference.expected(input), vectors.cells(input))
             let isComputed = expected?.isComputed ?? !vectors.isPublished(input)
             let dispute = expected?.dispute ?? mark.absent?.dispute
             let alternative = (expected?.alternative ?? mark.absent?.alternative).map(vectors.cells(answer:))
-            return VectorCase(
+            return try VectorCase(
                 id: "\(workload.name):" + cells.map(\.plain).joined(separator: "-"), input: cells,
                 result: dispute?.state.rawValue ?? (expected == nil ? "invalid" : "valid"),
                 expected: expected.map { vectors.cells(answer: $0.answer) } ?? [],
-                alternatives: alternative.map { [$0] } ?? [], entry: dispute?.entry,
+                alternatives: alternative.map { [$0] } ?? [], conventions: vectors.conventions(input),
+                entry: dispute?.entry,
                 source: [.hko, .kasi].contains(reference.id) && !isComputed ? "published" : "computed",
                 flags: vectors.flags.map(\.name).filter(mark.flags.contains),
                 comment: mark.comments.joined(separator: "; "))

@@ -25,8 +25,10 @@ struct GanzhiPillarsVectors: WorkloadVectors {
     let notes = [
         "Pillars of years and months change with the civil day: the month's on the day of its first term (小寒, 立春, 惊蛰 …).",
         "The pillar of the day changes at midnight. The hour from 23:00 belongs to the day that ends, and has the pillar of "
-            + "the following day's hour of 子. Who begins the day at 23:00 leaves out the cases with the flag LateHour, "
-            + "and the hour 23 of the complete table.",
+            + "the following day's hour of 子 (6tail: sect 2). Two other schools differ in that hour alone: 23h (6tail: "
+            + "sect 1) has the next day's pillar, day + 1 mod 60; midnight-own-hour (both of the ending day) has the hour "
+            + "of 00:00, hour − 12 mod 60. Cases at 23:00 have their answers in conventions; in the complete table and the "
+            + "cases KnownBug, which leave that hour out, apply the rule.",
     ]
 
     func cells(_ input: PillarTime) -> [VectorCell] {
@@ -35,6 +37,16 @@ struct GanzhiPillarsVectors: WorkloadVectors {
 
     func cells(answer: Pillars) -> [VectorCell] {
         [answer.year, answer.month, answer.day, answer.hour].map { .number(Int($0.rawValue)) }
+    }
+
+    func conventions(_ input: PillarTime) throws -> [(name: String, answer: [VectorCell])] {
+        guard input.hour == 23 else { return [] }
+        return try [PillarConventions.DayStart.hour23, .midnightOwnHour].map { day in
+            var conventions = GanzhiPillarsWorkload.usualConventions
+            conventions.day = day
+            let reference = try workload.reference(GanzhiPillarsWorkload.reference(following: conventions))
+            return (day.rawValue, (reference?.expected(input)?.answer).map(cells(answer:)) ?? [])
+        }
     }
 
     func choose(_ cases: inout Curation<GanzhiPillarsWorkload>) throws {

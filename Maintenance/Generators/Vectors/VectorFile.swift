@@ -46,6 +46,8 @@ package struct VectorCase: Sendable {
     package let expected: [VectorCell]
     /// Other accepted answers, without values where a refusal is one; not empty exactly where two calendars are accepted.
     package let alternatives: [[VectorCell]]
+    /// The answers by other conventions than the file's.
+    package let conventions: [(name: String, answer: [VectorCell])]
     /// The month or term of which two calendars are accepted, each as a whole.
     package let entry: String?
     /// `published` or `computed`.
@@ -150,8 +152,10 @@ package struct VectorFile: Sendable {
     /// A case on one line.
     func json(of test: VectorCase) -> String {
         let others = "[" + test.alternatives.map { $0.object(expected) }.joined(separator: ", ") + "]"
+        let schools = test.conventions.map { "\($0.name.json): \($0.answer.object(expected))" }.joined(separator: ", ")
         return "{\"id\": \(test.id.json), \"input\": \(test.input.object(input)), \"result\": \(test.result.json), "
             + "\"expected\": \(test.expected.object(expected)), \"alternatives\": \(others), "
+            + (schools.isEmpty ? "" : "\"conventions\": {\(schools)}, ")
             + "\"entry\": \(test.entry?.json ?? "null"), \"source\": \(test.source.json), \"flags\": \(test.flags.json), \"comment\": \(test.comment.json)}"
     }
 

@@ -28,6 +28,7 @@ extension VectorSet {
             | `id` | does not change while the input is a case |
             | `input`, `expected`, `alternatives` | values by name; `columns` explains them |
             | `result` | `valid`, `contested`, `uncertain` or `invalid` |
+            | `conventions` | where schools differ: the answer of each other one, by name |
             | `entry` | the month or term that is contested or uncertain, else null |
             | `source` | of `expected`: `published` by the reference's publisher, or `computed` |
             | `flags` | why the case was chosen |

@@ -29,6 +29,7 @@ extension VectorSet {
             | `id` | 只要该输入仍是用例就不变 |
             | `input`、`expected`、`alternatives` | 按名称给出的值，含义见 `columns` |
             | `result` | `valid`（确定）、`contested`（有争议）、`uncertain`（未定）或 `invalid`（日期不存在） |
+            | `conventions` | 流派不同之处：其他各派的答案，按名称给出 |
             | `entry` | 有争议或未定的月或节气，否则为 null |
             | `source` | `expected` 的来源：`published` 由公布者公布，`computed` 为计算值 |
             | `flags` | 为何选此用例 |

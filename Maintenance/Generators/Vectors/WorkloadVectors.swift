@@ -26,6 +26,8 @@ protocol WorkloadVectors<W> {
     func cells(answer: W.Output) -> [VectorCell]
     /// Whether an input that does not exist is one by published tables.
     func isPublished(_ invalid: W.Input) -> Bool
+    /// The answers of those who follow another convention, by its name.
+    func conventions(_ input: W.Input) throws -> [(name: String, answer: [VectorCell])]
     func choose(_ cases: inout Curation<W>) throws
 
     /// All inputs, in words.
@@ -42,6 +44,7 @@ protocol WorkloadVectors<W> {
 extension WorkloadVectors {
     var calendar: CalendarRules { .china }
     func isPublished(_ invalid: W.Input) -> Bool { true }
+    func conventions(_ input: W.Input) throws -> [(name: String, answer: [VectorCell])] { [] }
 
     var boundaryExpansion: String { "Every line of complete." }
     func boundaries(_ rows: [[VectorCell]], _ lines: [String]) -> [String] { lines }
@@ -57,7 +60,7 @@ extension WorkloadVectors {
         var curation = Curation(workload)
         try choose(&curation)
         try curation.addDisputed(inputs, sources.reference.disputed(calendar), calendar)
-        let tests = curation.cases(of: self)
+        let tests = try curation.cases(of: self)
         let used = Set(tests.flatMap(\.flags))
         let inputs = inputs
         let lines = zip(inputs, try workload.expectedAnswers(to: inputs, by: reference))

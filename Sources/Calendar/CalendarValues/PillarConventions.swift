@@ -3,9 +3,9 @@
 /// The three are independent. In particular a day that begins at 23:00 has only its own pillar from then on: year and
 /// month still change with the civil date, at midnight, or at an instant.
 ///
-/// The pillar of the hour is the same in all of them. The hour of 子 is 23:00–01:00, and its stem follows from the day
-/// whose midnight it contains: from 23:00 on it is that of the following day's 子, also where the day's pillar is
-/// still that of the ending day (晚子时).
+/// The hour of 子 is 23:00–01:00. From 23:00 on three schools differ, each with the stem of the hour from that of a day
+/// (五鼠遁): both of the new day (``DayStart/hour23``), the day of the ending one and the hour of the new one
+/// (``DayStart/midnight``), or both of the ending day (``DayStart/midnightOwnHour``).
 @frozen
 public struct PillarConventions: Hashable, CaseIterable, Codable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The beginning of the year.
@@ -33,6 +33,8 @@ public struct PillarConventions: Hashable, CaseIterable, Codable, Sendable, Bitw
         case midnight
         /// 23:00: the whole hour of 子 has the pillar of the new day.
         case hour23 = "23h"
+        /// Midnight, with the hour 23:00–24:00 as the ending day's own 子: it has the pillar of 00:00–01:00 of that day.
+        case midnightOwnHour = "midnight-own-hour"
     }
 
     /// When the year's pillar changes.
@@ -50,7 +52,7 @@ public struct PillarConventions: Hashable, CaseIterable, Codable, Sendable, Bitw
         self.day = day
     }
 
-    /// All twelve.
+    /// All eighteen.
     public static let allCases = YearStart.allCases.flatMap { year in
         MonthStart.allCases.flatMap { month in
             DayStart.allCases.map { PillarConventions(year: year, month: month, day: $0) }
@@ -71,11 +73,11 @@ extension PillarConventions: LosslessStringConvertible {
 
 /// A second of a day with the conventions of its four pillars, packed into 64 bits.
 ///
-/// Layout: day number × 2²¹ + second of the day × 2⁴ + year × 4 + month × 2 + day, the conventions by the places of their
-/// cases. 1970-01-02, 00:00:03, 立春's instant, the term's day, 23:00: 2 097 152 + 48 + 8 + 0 + 1 = 2 097 209.
+/// Layout: day number × 2²² + second of the day × 2⁵ + year × 8 + month × 4 + day, the conventions by the places of their
+/// cases. 1970-01-02, 00:00:03, 立春's instant, the term's day, 23:00: 4 194 304 + 96 + 16 + 0 + 1 = 4 194 417.
 @frozen
 public struct PillarMoment: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
-    /// day number × 2²¹ + second of the day × 2⁴ + conventions.
+    /// day number × 2²² + second of the day × 2⁵ + conventions.
     public var rawValue: Int64
 
     /// The second 0…86399 of a civil day, by a clock of UTC+8.
@@ -84,28 +86,34 @@ public struct PillarMoment: Hashable, Comparable, Sendable, BitwiseCopyable, Cus
         let year =
             switch conventions.year {
             case .newYear: 0
-            case .springBeginsDay: 4
-            case .springBeginsInstant: 8
+            case .springBeginsDay: 8
+            case .springBeginsInstant: 16
             }
-        let bits = year | (conventions.month == .termInstant ? 2 : 0) | (conventions.day == .hour23 ? 1 : 0)
-        rawValue = Int64(day.rawValue) &<< 21 | Int64(second &<< 4 | bits)
+        let start =
+            switch conventions.day {
+            case .midnight: 0
+            case .hour23: 1
+            case .midnightOwnHour: 2
+            }
+        let bits = year | (conventions.month == .termInstant ? 4 : 0) | start
+        rawValue = Int64(day.rawValue) &<< 22 | Int64(second &<< 5 | bits)
     }
 
     /// The civil day.
     @inlinable
-    public var day: DayNumber { DayNumber(rawValue: Int32(truncatingIfNeeded: rawValue >> 21)) }
+    public var day: DayNumber { DayNumber(rawValue: Int32(truncatingIfNeeded: rawValue >> 22)) }
 
     /// The second of the day, 0…86399.
     @inlinable
-    public var second: Int { Int(rawValue >> 4 & 0x1_FFFF) }
+    public var second: Int { Int(rawValue >> 5 & 0x1_FFFF) }
 
     /// When the pillars change.
     @inlinable
     public var conventions: PillarConventions {
         PillarConventions(
-            year: rawValue & 8 != 0 ? .springBeginsInstant : rawValue & 4 != 0 ? .springBeginsDay : .newYear,
-            month: rawValue & 2 != 0 ? .termInstant : .termDay,
-            day: rawValue & 1 != 0 ? .hour23 : .midnight)
+            year: rawValue & 16 != 0 ? .springBeginsInstant : rawValue & 8 != 0 ? .springBeginsDay : .newYear,
+            month: rawValue & 4 != 0 ? .termInstant : .termDay,
+            day: rawValue & 2 != 0 ? .midnightOwnHour : rawValue & 1 != 0 ? .hour23 : .midnight)
     }
 
     /// The time of the day, such as `04:02:08`.

@@ -4,7 +4,7 @@ package import ReferenceData
 
 /// `ganzhi.moments`: second of a day → the pillars of year, month, day and hour, by each convention.
 ///
-/// Each day is checked at one second by each of the twelve conventions, the first or the last of an hour; within 48 days
+/// Each day is checked at one second by each of the eighteen conventions, the first or the last of an hour; within 48 days
 /// each convention has every hour. For the first term of each month (节) four more are checked by each convention: the last
 /// second before its instant and the first from it on, and the nearest seconds before and after that are certain.
 ///
@@ -147,7 +147,8 @@ extension GanzhiMomentsWorkload {
             }
         let hour = moment.second / 3_600
         let day = conventions.day == .hour23 && hour == 23 ? names.day.successor : names.day
-        return Pillars(year, month, day, tables.hour(hour, of: names.day))
+        let isOwnHour = conventions.day == .midnightOwnHour && hour == 23
+        return Pillars(year, month, day, tables.hour(isOwnHour ? 0 : hour, of: names.day))
     }
 }
 

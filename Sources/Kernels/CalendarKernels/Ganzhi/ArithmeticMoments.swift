@@ -48,11 +48,13 @@ package struct ArithmeticMoments: Kernel {
             yearOfPillar = month < 2 || (month == 2 && instants.isBefore(date, second)) ? year &- 1 : year
         }
         let civilDay = (Int(day.rawValue) &+ 17 &+ 60 &* 500) % 60
-        let isNextDay = conventions.day == .hour23 && second >= 23 &* 3_600
+        let isLate = second >= 23 &* 3_600
+        let isNextDay = isLate && conventions.day == .hour23
+        let isOwnHour = isLate && conventions.day == .midnightOwnHour
         return Pillars(
             year: (yearOfPillar &- 4) % 60,
             month: (year &* 12 &+ month &+ (isBeforeTerm ? 11 : 12)) % 60,
             day: (civilDay &+ (isNextDay ? 1 : 0)) % 60,
-            hour: (civilDay % 5 &* 12 &+ (second / 3_600 &+ 1) / 2) % 60)
+            hour: (civilDay % 5 &* 12 &+ (isOwnHour ? 0 : (second / 3_600 &+ 1) / 2)) % 60)
     }
 }
