@@ -6,6 +6,7 @@ import Measuring
 import Support
 import Testing
 import Verification
+import Words
 
 @Suite struct VerificationReportTests {
     private static let odd = "<&\"'>|%"
@@ -169,6 +170,22 @@ import Verification
                 == ["where", "2100-02-09", "1900-01-01", "1978-09-02"])
         report.subjects["toy/mine"]?.knownFolder = "mine/known"
         #expect(try self.lines(report).contains("accept these in CI: --write-known mine/known"))
+    }
+
+    /// Rows of lunar dates are wide: the cause stays, and the range that names the row is broken where it is joined.
+    @Test func theCauseStaysAtEightyColumns() throws {
+        let run = ToyRun(
+            from: "lunar:2033-leap11-01", to: "lunar:2033-leap11-29", count: 29,
+            what: [.begins(LunarMonthName(11), days: -1)],
+            cause: [.event(EventMargin(.moon, seconds: 533), sigma: nil, clock: nil)])
+        let report = VerificationReport(verdicts: [try .toy([run])], toolchain: "swift-test")
+        for language in Language.allCases {
+            var style = TextStyle(width: 80)
+            style.language = language
+            let text = try Format.text.text(of: report, style: style)
+            #expect(!text.contains("--width 0"), "\(text)")
+            #expect(text.contains("  lunar:2033-leap11-01 …") && text.contains("\n  lunar:2033-leap11-29"), "\(text)")
+        }
     }
 
     @Test func theTableIsShortUnlessAllIsAsked() throws {

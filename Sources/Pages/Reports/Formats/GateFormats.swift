@@ -148,7 +148,7 @@ extension GateReport {
             },
             .number(words.title(.costs), .useful) { .init($0.figures(words)) },
             .number(words.title(.change), .essential) { .init($0.size) },
-            .text("", isWide: true) { .init($0.remark(words)) },
+            .text("", .essential, isWide: true) { .init($0.remark(words)) },
         ]
         return columns.table(rows)
     }

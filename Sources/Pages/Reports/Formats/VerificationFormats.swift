@@ -319,7 +319,7 @@ extension VerificationReport {
         let all = verdict.largestRows(without: subject(verdict).pattern, all: most == .max) + verdict.goneRows
         let isMixed = verdict.new > 0 && verdict.known > 0
         let columns: [Column<Verdict.Row>] = [
-            .text(indent + words.title(.place), .essential) { "\(indent)\($0.place(words))" },
+            .text(indent + words.title(.place), .essential, isWide: true) { "\(indent)\($0.place(words))" },
             .number(words.unit(subject(verdict).unit), .essential) { .count($0.count) },
             .text("", .essential, isOptional: true, tone: { _ in .bad }) {
                 .init(isMixed && $0.isNew ? words.title(.new) : "")
@@ -327,7 +327,7 @@ extension VerificationReport {
             .text(words.title(.what), .essential, isWide: true) {
                 .init($0.what(words.of(workload: verdict.workload)))
             },
-            .text(words.title(.cause), .main, isWide: true, isOptional: true) { .init($0.run.reason(words)) },
+            .text(words.title(.cause), .essential, isWide: true, isOptional: true) { .init($0.run.reason(words)) },
         ]
         let rest = all.count - most
         return (columns.table(Array(all.prefix(most))), all.isEmpty, rest > 0 ? words.note(.more(rest)) : nil)

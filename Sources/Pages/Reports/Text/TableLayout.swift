@@ -71,9 +71,12 @@ extension Table {
 
         /// The widths in which the table fits by wrapping, the widest column first; nil where it does not.
         func narrowed(_ shown: [Int], _ columns: [Head], wrapsFields: Bool, to width: Int) -> [Int]? {
-            let least = leastWidths(columns, wrapsFields: wrapsFields)
+            var (least, widths) = (leastWidths(columns, wrapsFields: wrapsFields), self.widths)
             guard total(least, shown) <= width else { return nil }
-            var widths = self.widths
+            // The first column, which names the row, is wrapped last.
+            if let first = shown.first, total(least, shown) + widths[first] - least[first] <= width {
+                least[first] = widths[first]
+            }
             while total(widths, shown) > width {
                 let wide = shown.filter { widths[$0] > least[$0] }
                 guard let widest = wide.max(by: { widths[$0] < widths[$1] }) else { return nil }
@@ -89,7 +92,10 @@ extension Table {
         ) -> [String] {
             let wrapped = shown.map { column in
                 guard let style, columns[column].isCut, fields[column].terminalWidth > widths[column] else {
-                    return fields[column].broken(to: widths[column])
+                    let indent = fields[column].prefix { $0 == " " }
+                    return fields[column].broken(to: widths[column] - indent.count).map {
+                        $0.hasPrefix(indent) ? $0 : indent + $0
+                    }
                 }
                 let sign = style.0.spelled("…")
                 return [fields[column].shortened(to: widths[column] - sign.count) + sign]

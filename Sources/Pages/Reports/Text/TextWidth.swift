@@ -90,7 +90,7 @@ extension StringProtocol {
             let joins =
                 depth > 0 || last.map { "±~<>=×".contains($0) } == true
                 || last?.isNumber == true && (word.first?.isNumber == true || units.contains(bare))
-                || word.first == "["
+                || word.first == "[" || word == "…"
             if joins, !parts.isEmpty { parts[parts.count - 1] += " " + word } else { parts.append(String(word)) }
             depth = Swift.max(0, depth + word.count { $0 == "[" } - word.count { $0 == "]" })
         }
