@@ -62,6 +62,7 @@ import Testing
         ("# x; a.go:3:5: undefined: y; a.go:9:1: too many errors", "a.go:3:5: undefined: y"),
         ("a.c:2:1: warning: w; a.c:3:1: fatal error: no.h", "a.c:3:1: fatal error: no.h"),
         ("A.java:1: error: package p does not exist; 1 error", "A.java:1: error: package p does not exist"),
+        ("go: errors parsing go.mod:; a/go.mod:7: invalid replacement", "a/go.mod:7: invalid replacement"),
         ("nothing of it", "nothing of it"),
     ])
     func theFirstErrorIsNamed(_ lines: String, _ first: String) throws {

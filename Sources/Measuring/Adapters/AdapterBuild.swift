@@ -42,7 +42,10 @@ package struct AdapterBuild: Sendable {
         }
         guard isBuilt else {
             let how = FileManager.default.fileExists(atPath: stamp.path) ? "was built of other files" : "is not built"
-            throw Failure(.reference, "\(manifest.name) \(how); calbench adapter build \(manifest.name) builds it")
+            let isIncluded =
+                manifest.folder.deletingLastPathComponent().path == manifest.sdk.deletingLastPathComponent().path
+            let name = isIncluded ? manifest.name : manifest.folder.path
+            throw Failure(.reference, "\(manifest.name) \(how); calbench adapter build \(name) builds it")
         }
         return nil
     }
@@ -261,9 +264,11 @@ package struct AdapterBuild: Sendable {
         guard ending == .exit(0) else {
             let lines = String(decoding: (try? RegularFile.data(log)) ?? Data(), as: UTF8.self).split(
                 whereSeparator: \.isNewline)
-            // The first error of a compiler has its place, such as `a.go:3:5: `; later ones may follow from it.
+            // The first error of a compiler has its place, such as `a.go:3:5: `; later ones may follow from it. A heading
+            // ends in a colon.
             let first = lines.first { line in
-                line.contains(/error|fatal:\s|:[0-9]+(:[0-9]+)?:\s/.ignoresCase()) && !line.contains(/warning|note:\s/)
+                !line.hasSuffix(":") && line.contains(/error|fatal:\s|:[0-9]+(:[0-9]+)?:\s/.ignoresCase())
+                    && !line.contains(/warning|note:\s/)
             }
             throw Failure(
                 .reference,
