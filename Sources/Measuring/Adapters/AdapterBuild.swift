@@ -92,6 +92,11 @@ package struct AdapterBuild: Sendable {
         try? Child.run(words, environment: environment).output
     }
 
+    private static var hasPackageLists: Bool {
+        let files = try? FileManager.default.contentsOfDirectory(atPath: "/var/lib/apt/lists")
+        return files?.contains { $0.contains("_Packages") } == true
+    }
+
     /// Whether there is a package of exactly this name.
     ///
     /// apt-get takes others for patterns, or for packages to remove.
@@ -125,15 +130,13 @@ package struct AdapterBuild: Sendable {
                     "\(manifest.name): Debian's \(missing.joined(separator: ", ")) are not installed; --install-packages installs them"
                 )
             }
+            let apt = (geteuid() == 0 ? [] : ["sudo"]) + ["apt-get", "-o", "DPkg::Lock::Timeout=300"]
+            // A fresh system, such as a container's, has no lists of packages.
+            if !Self.hasPackageLists { try step(apt + ["update"]) }
             for package in missing where !Self.isPackage(package) {
                 throw Failure(.usage, "\(manifest.name): apt \(package): there is no such Debian package")
             }
-            let install =
-                [
-                    "apt-get", "-o", "DPkg::Lock::Timeout=300", "install", "-y", "--no-install-recommends",
-                    "--no-remove", "--",
-                ] + missing
-            try step(geteuid() == 0 ? install : ["sudo"] + install)
+            try step(apt + ["install", "-y", "--no-install-recommends", "--no-remove", "--"] + missing)
         }
         try checkTools()
         guard !isBuilt || stray != nil else { return false }
