@@ -44,11 +44,7 @@ import Testing
         let started = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
         // Of the adapter, and of its processes under two other time zones.
         #expect(started.count == 6)
-        // What is killed may be a zombie until its next parent waits for it.
-        for id in started {
-            let state = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
-            #expect(state.map { $0.contains(") Z") } ?? true, "\(id): \(state ?? "")")
-        }
+        started.forEach { Self.expectGone(String($0)) }
     }
 
     /// A signal to the command alone, or to the launcher of the npm package, ends it with 130, and the adapter, which sends
@@ -66,10 +62,36 @@ import Testing
             let words = command + (command == ["adapter", "check"] ? [] : ["--adapter"]) + [adapter]
             let outcome = try await Calbench.run(arguments + words, executable: program)
             #expect(outcome.code == 130, "\(outcome)")
-            let id = try String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(in: .newlines)
-            let state = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
-            #expect(state.map { $0.contains(") Z") } ?? true, "\(id): \(state ?? "")")
+            Self.expectGone(try String(contentsOfFile: file, encoding: .utf8))
         }
+    }
+
+    @Test func aSignalEndsABuildWithAllThatItStarted() async throws {
+        let folder = try Folder()
+        let file = folder.url.appending(path: "pid").path
+        try folder.write(
+            """
+            name = "mine"
+            library = "mine"
+            language = "C"
+            build = ["sh", "-c", "sleep 600 & echo $! > '\(file)'; kill -TERM $PPID; wait"]
+            run = ["true"]
+
+            [workloads."easter"]
+            from = "1900"
+            to = "2100"
+            """, to: "mine/adapter.toml")
+        let outcome = try await Calbench.run(["adapter", "build", folder.url.appending(path: "mine").path])
+        #expect(outcome.code == 130, "\(outcome)")
+        Self.expectGone(try String(contentsOfFile: file, encoding: .utf8))
+        #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "mine/.build/stamp").path))
+    }
+
+    /// What is killed may be a zombie until its next parent waits for it.
+    private static func expectGone(_ id: String) {
+        let id = id.trimmingCharacters(in: .newlines)
+        let state = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+        #expect(state.map { $0.contains(") Z") } ?? true, "\(id): \(state ?? "")")
     }
 
     /// Node and its arguments that start the built executable as the npm package does, and its id for an adapter; nil where

@@ -118,6 +118,7 @@ package struct AdapterBuild: Sendable {
     }
 
     private func runAlone(_ installsPackages: Bool) throws -> Bool {
+        Interruption.watch()
         try writing {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data().write(to: log)
@@ -145,7 +146,7 @@ package struct AdapterBuild: Sendable {
             try build()
         } catch {
             removeBuilt()
-            throw error as? Failure ?? unwritable
+            throw error is ExitStatus ? error : error as? Failure ?? unwritable
         }
         return true
     }
@@ -256,14 +257,16 @@ package struct AdapterBuild: Sendable {
         do {
             let output = try FileHandle(forWritingTo: log)
             try output.seekToEnd()
+            // sudo may ask for a password, which only a process of the terminal's group can read.
             ending = try Child.run(
-                words, environment: Self.environment, folder: manifest.folder, output: output.fileDescriptor,
-                errors: output.fileDescriptor
+                words, environment: Self.environment, folder: manifest.folder, isLeader: words[0] != "sudo",
+                output: output.fileDescriptor, errors: output.fileDescriptor
             ).ending
         } catch {
             let remedy = words[0] == "git" ? "install it" : bringing
             throw Failure(.reference, "\(manifest.name): \(words[0]) cannot be run; \(remedy)")
         }
+        if Interruption.isPending { throw ExitStatus.interrupted }
         guard ending == .exit(0) else {
             let lines = String(decoding: (try? RegularFile.data(log)) ?? Data(), as: UTF8.self).split(
                 whereSeparator: \.isNewline)

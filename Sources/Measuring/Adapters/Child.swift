@@ -290,24 +290,27 @@ package final class Child: @unchecked Sendable {
         Self.shut(&errors)
     }
 
-    /// Reads to the end: all that it printed, and how it ended.
+    /// Reads to the end: all that it printed, and how it ended. A leader is ended by an ``Interruption``.
     package func collect() -> (ending: Ending?, output: String, errors: String) {
         closeInput()
-        while output >= 0 || errors >= 0 {
-            ready(milliseconds: -1)
+        while output >= 0 || errors >= 0, !isInterrupted {
+            ready(milliseconds: isLeader ? 100 : -1)
             receive()
         }
+        while isLeader, !isInterrupted, !exits(within: 0.1) {}
         end()
         return (ending, String(decoding: rest, as: UTF8.self), String(decoding: lastErrors, as: UTF8.self))
     }
 
-    /// Runs a command of the user's in this process's group to its end.
+    private var isInterrupted: Bool { isLeader && Interruption.isPending }
+
+    /// Runs a command of the user's to its end, in this process's group unless it is a leader.
     package static func run(
-        _ words: [String], environment: [String: String?] = [:], folder: URL? = nil, output: Int32? = nil,
-        errors: Int32? = nil
+        _ words: [String], environment: [String: String?] = [:], folder: URL? = nil, isLeader: Bool = false,
+        output: Int32? = nil, errors: Int32? = nil
     ) throws -> (ending: Ending?, output: String, errors: String) {
         try Child(
-            words, environment: environment, folder: folder, isLeader: false, output: output, errors: errors,
+            words, environment: environment, folder: folder, isLeader: isLeader, output: output, errors: errors,
             keptErrors: 1 << 20
         ).collect()
     }
