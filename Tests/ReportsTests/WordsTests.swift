@@ -267,7 +267,7 @@ import Workloads
                 "event moon -54 38 utc+9", "new moon 54 s before midnight (σ 38 s); UTC+9 gives this day",
                 "朔在零时前 54 秒（σ 38 秒）；按东九区时间应为此日"
             ),
-            ("far moon 1230", "table (moon 20:30)", "数据表有误（朔在 20:30）"),
+            ("far moon 1230", "wrong table entry (new moon 20:30)", "数据表有误（朔在 20:30）"),
             ("far 立春 242", "Lichun (立春) at 4:02", "立春在 4:02"),
             (
                 "leap-month 处暑 7260", "leap month put elsewhere (Chushu (处暑) 2 h 1 min after midnight)",

@@ -97,7 +97,7 @@ package struct English: Wording {
         case .utc8(let margin): return "UTC+8 before 1929 (\(words(margin)))"
         case .far(let event, let minutes):
             let time = "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
-            return event == .moon ? "table (moon \(time))" : "\(name(event)) at \(time)"
+            return event == .moon ? "wrong table entry (new moon \(time))" : "\(name(event)) at \(time)"
         case .yearFromSpring: return "year from \(name(.term(.springBegins)))"
         case .yearFromNewYear: return "year from New Year"
         case .dayFrom23h: return "day from 23h"
