@@ -118,7 +118,7 @@ let package = Package(
         .room("Sources/Measuring/Timing", "CMachineLimits", "CPerformanceCounters", "Randomness", "Support"),
         // Calls of the system that Swift does not import.
         .c("Sources/Measuring/CProcesses"),
-        .room(
+        .plain(
             "Sources/Measuring/Adapters", "CProcesses", "CalendarValues", "Catalog", "KernelProtocol", "Randomness",
             "ReferenceData", "Support", "Timing", "Verification", "Workloads"),
         .plain(
@@ -159,7 +159,7 @@ let package = Package(
             "ChineseCalendar", "KernelProtocol", "ReferenceData", "Scenes", "Verification", "Workloads"),
         .tests("ChineseCalendarFoundationTests", "CalendarValues", "ChineseCalendar", "ChineseCalendarFoundation"),
         .tests(
-            "AstronomyTests", loops: true, resources: [.copy("Fixtures")], "Astronomy", "CalendarValues",
+            "AstronomyTests", resources: [.copy("Fixtures")], "Astronomy", "CalendarValues",
             "KernelProtocol",
             "Randomness"),
         // Operations of balls on random operands, for Scripts/long-checks balls.
@@ -199,7 +199,7 @@ let package = Package(
             "GeneratorsTests", "CalendarTestSupport", "CalendarValues", "Generators", "KernelProtocol",
             "ReferenceData", "Workloads", "Support"),
         .room("Tests/TimingTestSupport", "Randomness", "Timing"),
-        .tests("TimingTests", loops: true, "Randomness", "Timing", "TimingTestSupport"),
+        .tests("TimingTests", "Randomness", "Timing", "TimingTestSupport"),
         .tests(
             "MeasuringTests", "CalendarTestSupport", "CalendarValues", "Catalog",
             "KernelProtocol", "Measuring", "Randomness", "Support", "Timing",
