@@ -253,7 +253,7 @@ struct AttackTests {
         try folder.write("print({year}, {month}, {day})\n", to: "middling/e.py")
         let report = try await wrong.verify(path, ["--report-upstream"])
         let date = try #require(
-            report.output.firstMatch(of: /the first ([0-9]{4})-0?([0-9]+)-0?([0-9]+)\n/), "\(report)")
+            report.output.firstMatch(of: /^# ([0-9]{4})-0?([0-9]+)-0?([0-9]+): /), "\(report)")
         #expect(report.output.contains("```py\nprint(\(date.1), \(date.2), \(date.3))\n```"), "\(report)")
         #expect(report.output.contains("<https://www.hko.gov.hk/"), "\(report)")
         let nothing = try await right.verify(right.adapter(in: folder), ["--report-upstream"])

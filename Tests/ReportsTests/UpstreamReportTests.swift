@@ -23,7 +23,7 @@ import Words
                 $0.bugs = ["https://example.org/1"]
                 $0.installation = "pip install slow==1.2"
                 $0.example = .init(
-                    run, text: "print(2033)\n\n", date: "2033-08-25", kind: "py", actual: "2033 7|30",
+                    run, text: "print(2033)\n\n", date: "2033-08-25", kind: "py", output: "2033 7|30",
                     expected: "2033-08-01")
             })
         #expect(text.hasPrefix("# 2033-08-25: \(run.what(English())) in slow\\|lib 1.2\n\n```py\nprint(2033)\n```\n"))
@@ -45,7 +45,7 @@ import Words
         let text = try #require(
             markdown(.everything()) {
                 $0.example = .init(
-                    run, text: "a\n```\n# b\n", date: "2033-08-25", kind: "py", actual: "y", expected: "x")
+                    run, text: "a\n```\n# b\n", date: "2033-08-25", kind: "py", output: "y", expected: "x")
             })
         #expect(text.contains("````py\na\n```\n# b\n````\n"))
     }

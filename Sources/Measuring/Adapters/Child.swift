@@ -290,7 +290,9 @@ package final class Child: @unchecked Sendable {
         Self.shut(&errors)
     }
 
-    /// Reads to the end: all that it printed, and how it ended. A leader is ended by an ``Interruption``.
+    /// Reads to the end: all that it printed, and how it ended.
+    ///
+    /// An ``Interruption`` ends a leader.
     package func collect() -> (ending: Ending?, output: String, errors: String) {
         closeInput()
         while output >= 0 || errors >= 0, !isInterrupted {

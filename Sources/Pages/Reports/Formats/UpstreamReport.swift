@@ -26,8 +26,9 @@ package struct UpstreamReport: Sendable, Encodable {
         package let kind: String
         /// The right answer.
         package let expected: String
-        /// What the program prints; the library's answer where it cannot be run.
+        /// What the program prints; the library's answer where it was not run.
         package let actual: String
+        let isOutput: Bool
         /// What is wrong, such as: Chinese New Year 2027 is a day late.
         let what: String
 
@@ -37,8 +38,9 @@ package struct UpstreamReport: Sendable, Encodable {
             return String(repeating: "`", count: max(3, longest + 1))
         }
 
-        package init(_ run: Verdict.Run, text: String, date: String, kind: String, actual: String, expected: String) {
-            (self.text, self.date, self.kind, self.expected, self.actual) = (text, date, kind, expected, actual)
+        package init(_ run: Verdict.Run, text: String, date: String, kind: String, output: String?, expected: String) {
+            (self.text, self.date, self.kind, self.expected) = (text, date, kind, expected)
+            (actual, isOutput) = (output ?? run.answer ?? "", output != nil)
             what =
                 switch run.difference {
                 case [.begins(LunarMonthName(1), days: 1)]: "Chinese New Year \(date.prefix(4)) is a day late"
@@ -86,7 +88,7 @@ package struct UpstreamReport: Sendable, Encodable {
         \(example.text.trimmingSuffix(while: \.isNewline))
         \(example.fence)
 
-        Expected for \(example.date): \(example.expected.markdown). Actual output:
+        Expected for \(example.date): \(example.expected.markdown). \(example.isOutput ? "Actual output" : "Answer"):
 
         \(example.fence)text
         \(example.actual)
