@@ -93,9 +93,11 @@ private struct Scanner {
         return .lunar(year: year, month: month, isLeapMonth: isLeap, day: day)
     }
 
+    private static let monthNames = (1...12).map { YearMonth.englishName($0).lowercased() }
+
     /// February 6, 2027.
     static func englishMonthFirst(_ text: inout Scanner) -> WrittenDate? {
-        guard let month = text.takeFirst(of: (1...12).map { YearMonth.englishName($0).lowercased() }),
+        guard let month = text.takeFirst(of: monthNames),
             let day = text.number(1...2), text.take(","), let year = text.number(4...4)
         else { return nil }
         return .gregorian(year: year, month: month + 1, day: day)
@@ -141,8 +143,10 @@ private struct Scanner {
 
     /// A name of the sexagenary cycle, 0 for 甲子.
     private mutating func yearName() -> Int? {
-        takeFirst(of: (0..<60).map { Sexagenary($0).description })
+        takeFirst(of: Self.yearNames)
     }
+
+    private static let yearNames = (0..<60).map { Sexagenary($0).description }
 
     /// A number below 40, such as 六, 十六, 二十六, 廿六 or 卅.
     private mutating func chineseNumber() -> Int? {
