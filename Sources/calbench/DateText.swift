@@ -46,24 +46,26 @@ enum DateText {
         guard rules.name != CalendarRules.china.name,
             case .lunar(let year, let month, let isLeap, let number) = WrittenDate(text, near: today().year)
         else { return try day(text) }
-        let months = try reference.months(rules)
-        let date = LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: number)
-        if 1...12 ~= month, 1...30 ~= number, let day = months.day(of: date),
-            let found = try? calendar.gregorianDate(of: day)
+        let own = try reference.months(rules).months.filter { $0.date.relatedYear == year }
+        let found = own.first { ($0.date.month, $0.date.isLeapMonth) == (month, isLeap) }
+        if let found, 1...found.length ~= number,
+            let date = try? calendar.gregorianDate(of: found.firstDay + (number - 1))
         {
-            return (day, found)
+            return (found.firstDay + (number - 1), date)
         }
-        let own = months.months.map(\.date).filter { $0.relatedYear == year }
         let problem: String
-        if !rules.years.contains(year) || !(1...12 ~= month) || !(1...30 ~= number) {
-            problem = CalendarOption.ranges(rules)
-        } else if isLeap, !own.contains(where: { $0.isLeapMonth && $0.month == month }) {
-            let leap = own.first(where: \.isLeapMonth)
+        if let found, !(1...found.length ~= number) {
+            problem =
+                "\(isLeap ? "leap " : "")month \(month) of \(year) has \(found.length) days in the \(rules.adjective) calendar"
+        } else if !own.isEmpty, !(1...12 ~= month) {
+            problem = "expected a month 1…12"
+        } else if isLeap, rules.years.contains(year) {
+            let leap = own.first(where: \.date.isLeapMonth)
             problem =
                 "\(year) has no leap month \(month) in the \(rules.adjective) calendar"
-                + (leap.map { ", its leap month is \($0.month)" } ?? "")
+                + (leap.map { ", its leap month is \($0.date.month)" } ?? "")
         } else {
-            problem = "the month has 29 days in the \(rules.adjective) calendar"
+            problem = CalendarOption.ranges(rules)
         }
         let china = (try? calendar.dayNumber(of: text, near: year)).flatMap { try? calendar.gregorianDate(of: $0) }
         throw Failure(.usage, "\(text): \(problem)" + (china.map { "; in China's it is \($0)" } ?? ""))

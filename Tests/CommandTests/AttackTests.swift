@@ -230,7 +230,9 @@ struct AttackTests {
         let attack = Attack(name: "slow_start", years: "1955-1956")
         let folder = try Folder()
         let store = folder.url.appending(path: "store.jsonl").path
-        let table = try await attack.table(attack.adapter(in: folder), store: store)
+        let path = try attack.adapter(in: folder)
+        let table = try await attack.table(path, store: store)
+        #expect(try await text(attack.verdict(ofFile: store)) == text(attack.verdict(attack.verify(path).rows())))
         #expect(table.code == 0 && table.output.contains("in order"), "\(table)")
         let row = try #require(jsonRows(String(contentsOfFile: store, encoding: .utf8)).first)
         let times = try ["ns_first", "ns_per_operation", "ns_in_order"].map {

@@ -80,7 +80,10 @@ struct CalendarCommandTests {
                 ["no leap month 6 in the Korean calendar", "leap month is 5", "in China's it is 2017-07-23"]
             ),
             ("day lunar:1984-leap10-01 --calendar vietnam", ["no leap month 10", "in China's it is 1984-11-23"]),
-            ("day lunar:2017-02-99 --calendar korea", ["2017-02-99"]),
+            ("day lunar:2017-02-99 --calendar korea", ["month 2 of 2017 has 30 days in the Korean calendar"]),
+            ("day lunar:2016-02-30 --calendar korea", ["month 2 of 2016 has 29 days in the Korean calendar"]),
+            ("day lunar:2017-13-01 --calendar korea", ["expected a month 1…12"]),
+            ("day lunar:2100-12-05 --calendar korea", ["the Korean calendar has 1900-2100"]),
             ("year 2017 --calendar all --format svg", ["svg", "text or jsonl"]),
             ("day 2017-01-01 --calendar japan", ["japan", "china, korea, vietnam", "Japan's months"]),
             ("month 2017-01 --calendar japan", ["japan", "china, korea, vietnam", "Japan's months"]),

@@ -74,7 +74,7 @@ import Testing
             name = "mine"
             library = "mine"
             language = "C"
-            build = ["sh", "-c", "sleep 600 & echo $! > '\(file)'; kill -TERM $PPID; wait"]
+            build = ["sh", "-c", "{ sleep 10; touch '\(file).over'; } & echo $! > '\(file)'; kill -TERM $PPID; wait"]
             run = ["true"]
 
             [workloads."easter"]
@@ -84,7 +84,9 @@ import Testing
         let outcome = try await Calbench.run(["adapter", "build", folder.url.appending(path: "mine").path])
         #expect(outcome.code == 130, "\(outcome)")
         Self.expectGone(try String(contentsOfFile: file, encoding: .utf8))
-        #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "mine/.build/stamp").path))
+        for path in ["\(file).over", folder.url.appending(path: "mine/.build/stamp").path] {
+            #expect(!FileManager.default.fileExists(atPath: path), "\(path)")
+        }
     }
 
     /// What is killed may be a zombie until its next parent waits for it.

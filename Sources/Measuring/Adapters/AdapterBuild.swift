@@ -133,11 +133,12 @@ package struct AdapterBuild: Sendable {
             }
             let apt = (geteuid() == 0 ? [] : ["sudo"]) + ["apt-get", "-o", "DPkg::Lock::Timeout=300"]
             // A fresh system, such as a container's, has no lists of packages.
-            if !Self.hasPackageLists { try step(apt + ["update"]) }
+            if !Self.hasPackageLists { try step(apt + ["update"], isLeader: false) }
             for package in missing where !Self.isPackage(package) {
                 throw Failure(.usage, "\(manifest.name): apt \(package): there is no such Debian package")
             }
-            try step(apt + ["install", "-y", "--no-install-recommends", "--no-remove", "--"] + missing)
+            try step(
+                apt + ["install", "-y", "--no-install-recommends", "--no-remove", "--"] + missing, isLeader: false)
         }
         try checkTools()
         guard !isBuilt || stray != nil else { return false }
@@ -251,15 +252,15 @@ package struct AdapterBuild: Sendable {
 
     /// Runs a command in the adapter's folder; its output goes to the log.
     ///
-    /// `name` is what an error shows of the command.
-    private func step(_ words: [String], named name: [String]? = nil) throws {
+    /// `name` is what an error shows of the command. A signal kills a leader with all that it started; not apt-get, which
+    /// would leave packages half installed, and whose sudo may ask for a password at the terminal of this group.
+    private func step(_ words: [String], named name: [String]? = nil, isLeader: Bool = true) throws {
         let ending: Child.Ending?
         do {
             let output = try FileHandle(forWritingTo: log)
             try output.seekToEnd()
-            // sudo may ask for a password, which only a process of the terminal's group can read.
             ending = try Child.run(
-                words, environment: Self.environment, folder: manifest.folder, isLeader: words[0] != "sudo",
+                words, environment: Self.environment, folder: manifest.folder, isLeader: isLeader,
                 output: output.fileDescriptor, errors: output.fileDescriptor
             ).ending
         } catch {

@@ -84,7 +84,8 @@ package struct CertificateRow: Sendable, Encodable {
         let offset = certificate.calendar.clock.offset { _ in certificate.day }
         let seconds = Int(certificate.day.rawValue) * 86_400 + Int(certificate.secondOfDay) - offset
         let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day().time(includingFractionalSeconds: false)
-        utc = "\(Date(timeIntervalSince1970: Double(seconds)).formatted(style))\(civil.suffix(2))"
+        let tenth = Int((certificate.secondOfDay * 10).rounded(.down)) % 10
+        utc = "\(Date(timeIntervalSince1970: Double(seconds)).formatted(style)).\(tenth)"
         margin = (certificate.margin * 10).rounded() / 10
         let rounded = certificate.instant.roundingBound
         rounding = rounded > 0 && rounded.isFinite ? rounded : nil
