@@ -30,5 +30,6 @@ def _fixture(workload):
     return fixture
 
 
-easter, festivals, ganzhi_pillars, korean_date, lunar_date, lunar_day, month_shape, terms_date, vietnamese_date = map(
-    _fixture, ("easter", "festivals", "ganzhi.pillars", "korean.date", "lunar.date", "lunar.day", "month.shape", "terms.date", "vietnamese.date"))
+WORKLOADS = ("easter", "festivals", "ganzhi.pillars", "korean.date", "korean.day", "lunar.date", "lunar.day", "month.shape", "terms.date",
+             "vietnamese.date", "vietnamese.day")
+globals().update({workload.replace(".", "_"): _fixture(workload) for workload in WORKLOADS})

@@ -50,7 +50,7 @@ enum Expansions {
             switch workload {
             case "lunar.date", "korean.date", "vietnamese.date":
                 days(row[3], row[4], row[5], row[6], calendar).enumerated().map { $1 + row[..<3] + [$0 + 1] }
-            case "lunar.day":
+            case "lunar.day", "korean.day", "vietnamese.day":
                 days(row[3], row[4], row[5], row[6], calendar).enumerated().map { row[..<3] + [$0 + 1] + $1 }
             case "terms.date": (0..<24).map { [row[0], $0, row[0], $0 / 2 + 1, row[$0 + 1]] }
             case "ganzhi.pillars": pillars(row, calendar)
@@ -67,14 +67,15 @@ enum Expansions {
     ) -> [String] {
         var place = 0
         switch workload {
-        case "lunar.date", "korean.date", "vietnamese.date", "lunar.day", "ganzhi.pillars":
+        case "lunar.date", "korean.date", "vietnamese.date", "lunar.day", "korean.day", "vietnamese.day",
+            "ganzhi.pillars":
             return rows.enumerated().flatMap { index, row -> [String] in
                 let width = workload == "ganzhi.pillars" ? 2 : 1
                 let days = row[width == 2 ? 3 : 6].number
                 let all = lines[place..<(place + days * width)]
                 place = all.endIndex
                 var chosen = days == 1 ? Array(all) : all.prefix(width) + all.suffix(width)
-                guard workload == "lunar.day" else { return chosen }
+                guard workload.hasSuffix(".day") else { return chosen }
                 if days == 29 { chosen.append("\(row[0]) \(row[1]) \(row[2]) 30 refused") }
                 if row[2].number == 0, rows.indices.contains(index + 1), rows[index + 1][2].number == 0 {
                     chosen.append("\(row[0]) \(row[1]) 1 1 refused")

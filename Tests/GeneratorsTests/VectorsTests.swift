@@ -49,7 +49,8 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
                 let isRefused = test.result == "invalid" || test.alternatives.contains { !$0.isEmpty } && isDisputed
                 #expect(!test.expected.isEmpty || isRefused, "\(test.id)")
                 #expect(test.result != "invalid" || test.expected.isEmpty, "\(test.id)")
-                let isComputed = !["lunar.date", "lunar.day", "terms.date", "korean.date"].contains(file.workload)
+                let isComputed = !["lunar.date", "lunar.day", "terms.date", "korean.date", "korean.day"].contains(
+                    file.workload)
                 #expect(["published", "computed"].contains(test.source) && (!isComputed || test.source == "computed"))
                 #expect(ids.insert(test.id).inserted, "\(test.id)")
             }
@@ -125,6 +126,19 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         }
     }
 
+    @Test("a leap month that China has and Korea or Vietnam has not, and the reverse, is refused where it is not")
+    func othersLeapMonths() throws {
+        for (workload, refused, answered) in [
+            ("korean.day", ["2012-4-1-1", "2017-6-1-1"], ["2012-3-1-1", "2017-5-1-1"]),
+            ("vietnamese.day", ["1984-10-1-1", "1987-6-1-1"], ["1985-2-1-1", "1987-7-1-1"]),
+        ] {
+            let tests = try Made.file(workload).tests
+            func result(_ date: String) -> String? { tests.first { $0.id == "\(workload):\(date)" }?.result }
+            for date in refused { #expect(result(date) == "invalid", "\(workload) \(date)") }
+            for date in answered { #expect(result(date) == "valid", "\(workload) \(date)") }
+        }
+    }
+
     @Test("invalid dates are in neither calendar")
     func invalid() throws {
         let file = try Made.file("lunar.day")
@@ -147,7 +161,7 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         }
         #expect(
             try Made.set().files.allSatisfy {
-                $0.workload == "lunar.day" || $0.tests.allSatisfy { !$0.expected.isEmpty }
+                $0.workload.hasSuffix(".day") || $0.tests.allSatisfy { !$0.expected.isEmpty }
             })
     }
 }
@@ -157,8 +171,7 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         "the rows expand to the reference's answer to every input",
         arguments: [
             "lunar.date", "lunar.day", "terms.date", "ganzhi.pillars", "festivals", "easter", "month.shape",
-            "korean.date",
-            "vietnamese.date",
+            "korean.date", "korean.day", "vietnamese.date", "vietnamese.day",
         ])
     func expansion(_ workload: String) throws {
         let file = try Made.file(workload)
@@ -204,9 +217,13 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         case "lunar.date": return try lines(LunarDateWorkload(reference), words, words)
         case "lunar.day": return try lines(LunarDayWorkload(reference), words, words)
         case "korean.date": return try lines(LunarDateWorkload(.korea, reference), words, words)
-        case "vietnamese.date":
+        case "korean.day": return try lines(LunarDayWorkload(.korea, reference), words, words)
+        case "vietnamese.date", "vietnamese.day":
             // From the first month that begins in 1968.
-            return try Array(lines(LunarDateWorkload(.vietnam, reference), words, words).dropFirst(28))
+            return try Array(
+                (name == "vietnamese.day"
+                    ? lines(LunarDayWorkload(.vietnam, reference), words, words)
+                    : lines(LunarDateWorkload(.vietnam, reference), words, words)).dropFirst(28))
         case "terms.date":
             return try lines(TermsDateWorkload(reference), { "\($0.year) \($0.index)" }, words)
         case "ganzhi.pillars":
@@ -364,7 +381,7 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         let target = folder.url.appending(path: "vectors")
         try set.write(to: target)
         #expect(set.differences(in: target) == [])
-        #expect(set.texts.count == 11)
+        #expect(set.texts.count == 13)
         let file = try #require(set.files.first { $0.workload == "easter" })
         let url = target.appending(path: file.name)
         // The last case; a row of the table, which is not a case; the end of the file.

@@ -38,12 +38,6 @@ struct Curation<W: Workload> where W.Input: Comparable {
         }
     }
 
-    /// Chooses an input that the reference lacks and the other accepted calendar has.
-    mutating func add(_ input: W.Input, absent alternative: W.Output, _ dispute: Dispute, _ disputed: Disputed) {
-        add(input, .disputed, disputed.reason(of: dispute))
-        marks[input]?.absent = (alternative, dispute)
-    }
-
     /// Chooses the first and the last input of each wrong run, and the boundaries within it.
     ///
     /// - Returns: The chosen inputs, each with what is wrong.
@@ -106,6 +100,19 @@ struct Curation<W: Workload> where W.Input: Comparable {
                 source: [.hko, .kasi].contains(reference.id) && !isComputed ? "published" : "computed",
                 flags: vectors.flags.map(\.name).filter(mark.flags.contains),
                 comment: mark.comments.joined(separator: "; "))
+        }
+    }
+}
+
+extension Curation where W == LunarDayWorkload {
+    /// Chooses the dates that the reference lacks and the other accepted calendar has.
+    mutating func addAbsent(_ dates: LunarDateWorkload, _ disputed: Disputed) {
+        for day in dates.inputs(of: dates.years) {
+            guard let expected = dates.references[0].expected(day), let other = expected.alternative,
+                let dispute = expected.dispute, reference.expected(other) == nil
+            else { continue }
+            add(other, .disputed, disputed.reason(of: dispute, dates.rules))
+            marks[other]?.absent = (day, dispute)
         }
     }
 }

@@ -77,35 +77,14 @@ struct LunarDayVectors: WorkloadVectors {
             if let date = days.date(of: choice.day) { cases.add(date, choice.flag, choice.comment) }
         }
         let invalid = workload.invalidInputs(of: workload.years) + LunarDays.beyond
-        for date in invalid { choose(invalid: date, &cases) }
-        let dates = try LunarDateWorkload(sources.reference)
-        for day in dates.inputs(of: workload.years) {
-            guard let expected = dates.references[0].expected(day), let other = expected.alternative,
-                let dispute = expected.dispute, workload.references[0].expected(other) == nil
-            else { continue }
-            cases.add(other, absent: day, dispute, try sources.reference.disputed)
+        for date in invalid {
+            guard let (flag, comment) = LunarDays.whyChosen(invalid: date, days.leapMonths) else { continue }
+            cases.add(date, flag, comment)
         }
+        try cases.addAbsent(LunarDateWorkload(sources.reference), sources.reference.disputed)
         let runs = try sources.known.runs(of: W.facts.name, kernels: LunarDays.kernels)
         let firsts = Set(inputs.filter { $0.day == 1 })
         try cases.addKnown(runs, inputs + invalid, LunarDays.knownBug, isBoundary: firsts.contains)
-    }
-
-    /// Of the dates that do not exist, those that somebody may ask for.
-    private func choose(invalid date: LunarDate, _ cases: inout Curation<LunarDayWorkload>) {
-        let (year, month) = (date.relatedYear, date.month)
-        func isLeap(_ month: Int) -> Bool {
-            days.leapMonths.contains(LunarDate(relatedYear: year, month: month, isLeapMonth: true, day: 1))
-        }
-        if !(1...12 ~= month) || !(1...30 ~= date.day) {
-            cases.add(date, 1...12 ~= month ? LunarDays.noSuchDay : LunarDays.noSuchMonth)
-        } else if date.day == 30 {
-            let isChosen = date.isLeapMonth || month == 12 || 2020...2030 ~= year
-            if isChosen { cases.add(date, LunarDays.noSuchDay, "the month has 29 days") }
-        } else if (year, month) == (2033, 7) {
-            cases.add(date, LunarDays.noSuchMonth, "the leap month of 2033 is the 11th")
-        } else if year == 2026 || isLeap(month - 1) || isLeap(month + 1) {
-            cases.add(date, LunarDays.noSuchMonth)
-        }
     }
 
     /// The months of 1900 are computed.
@@ -113,28 +92,20 @@ struct LunarDayVectors: WorkloadVectors {
 
     let inputsText = "Every date of the Chinese calendar whose day lies in 1900-01-01 … 2100-12-31."
     let rowColumns = LunarDays.rowColumns
-    let expansion =
+    static let expansion =
         "A row gives a line for each of its days: year, month, leap and the day of the month, counted from 1, then year, "
         + "month, day of the Gregorian date (first_day, the next day, …)."
 
     func rows() -> [[VectorCell]] { days.rows(sources) }
 
-    let boundaryExpansion =
+    static let boundaryExpansion =
         "A row gives the first and the last of its lines (a row of one day gives one), then, with the word refused for the "
         + "answer: day 30 where days is 29; and where leap is 0 and another row follows that is not the month's leap month, "
         + "day 1 with leap 1."
+    var expansion: String { Self.expansion }
+    var boundaryExpansion: String { Self.boundaryExpansion }
 
-    func boundaries(_ rows: [[VectorCell]], _ lines: [String]) -> [String] {
-        zip(rows.indices, LunarDays.ends(rows, lines)).flatMap { index, ends in
-            let row = rows[index].map(\.plain)
-            var lines = ends
-            if row[6] == "29" { lines.append("\(row[0]) \(row[1]) \(row[2]) 30 refused") }
-            if row[2] == "0", index + 1 < rows.count, rows[index + 1][2] == 0 {
-                lines.append("\(row[0]) \(row[1]) 1 1 refused")
-            }
-            return lines
-        }
-    }
+    func boundaries(_ rows: [[VectorCell]], _ lines: [String]) -> [String] { LunarDays.boundaries(rows, lines) }
 }
 
 /// Columns that several workloads have.
@@ -247,6 +218,36 @@ struct LunarDays {
             defer { place += days }
             return days == 1 ? [lines[place]] : [lines[place], lines[place + days - 1]]
         }
+    }
+
+    /// The ends of each row, and the dates beside it that do not exist.
+    static func boundaries(_ rows: [[VectorCell]], _ lines: [String]) -> [String] {
+        zip(rows.indices, ends(rows, lines)).flatMap { index, ends in
+            let row = rows[index].map(\.plain)
+            var lines = ends
+            if row[6] == "29" { lines.append("\(row[0]) \(row[1]) \(row[2]) 30 refused") }
+            if row[2] == "0", index + 1 < rows.count, rows[index + 1][2] == 0 {
+                lines.append("\(row[0]) \(row[1]) 1 1 refused")
+            }
+            return lines
+        }
+    }
+
+    /// The flag and the comment of a date that does not exist; `nil` where nobody asks for it.
+    static func whyChosen(invalid date: LunarDate, _ leapMonths: Set<LunarDate>) -> (VectorFlag, String)? {
+        let (year, month) = (date.relatedYear, date.month)
+        func isLeap(_ month: Int) -> Bool {
+            leapMonths.contains(LunarDate(relatedYear: year, month: month, isLeapMonth: true, day: 1))
+        }
+        if !(1...12 ~= month) || !(1...30 ~= date.day) {
+            return (1...12 ~= month ? noSuchDay : noSuchMonth, "")
+        } else if date.day == 30 {
+            let isChosen = date.isLeapMonth || month == 12 || 2020...2030 ~= year
+            return isChosen ? (noSuchDay, "the month has 29 days") : nil
+        } else if (year, month) == (2033, 7) {
+            return (noSuchMonth, "the leap month of 2033 is the 11th")
+        }
+        return year == 2026 || isLeap(month - 1) || isLeap(month + 1) ? (noSuchMonth, "") : nil
     }
 
     static func cells(_ date: LunarDate) -> [VectorCell] {

@@ -73,13 +73,15 @@ extension VectorSet {
 
     private func flagTable(_ file: VectorFile) -> String {
         flagTable(file, same: { "同 \($0)" }, head: "| 标记 | 用例 | 常见错误 | 报告 |") {
-            chineseBugs["\(file.workload)/\($0.name)"] ?? chineseBugs[$0.name] ?? $0.bug
+            chineseBugs["\(file.workload)/\($0.name)"] ?? chineseBugs[$0.bug] ?? chineseBugs[$0.name] ?? $0.bug
         }
     }
 }
 
-/// What each flag is about, by its workload and name, or by its name alone.
+/// What each flag is about, by its workload and name, by its English words, or by its name alone.
 private let chineseBugs: [String: String] = [
+    OtherDays.nearMidnight.bug: "朔在该历时钟的零时前后 15 分钟之内的月首日与前一日：月亮级数太粗或 ΔT 有误，会使该月早一日或晚一日开始。",
+    OtherDays.ends.bug: "该历最初与最后的日子。",
     "easter/Ordinary": "2000–2050 年：漏年的表。",
     "Earliest": "3 月 22 日，最早的日期。",
     "Latest": "4 月 25 日，最晚的日期；例外规则写错会差一周。",
@@ -110,11 +112,7 @@ private let chineseBugs: [String: String] = [
     "LeapMonth2033": "2033-07 到 2034-06 各月。其中三个月没有中气；闰月是十一月，旧历书与一些库置于七月之后；该闰月延续到次年。",
     "NewYear": "正月初一与其前一日：农历年取自公历年，以及十二月有 29 日或 30 日。",
     "NearMidnight": "朔在东经 120° 标准时零时前后 15 分钟之内的月首日与前一日：月亮级数太粗或 ΔT 有误，会使该月早一日或晚一日开始。",
-    "korean.date/NearMidnight": "朔在该历时钟的零时前后 15 分钟之内的月首日与前一日：月亮级数太粗或 ΔT 有误，会使该月早一日或晚一日开始。",
-    "vietnamese.date/NearMidnight": "朔在该历时钟的零时前后 15 分钟之内的月首日与前一日：月亮级数太粗或 ΔT 有误，会使该月早一日或晚一日开始。",
     "NotChina": "与中国不同的月的首日与前一日：误用中国的表或时钟。",
-    "korean.date/EndOfRange": "该历最初与最后的日子。",
-    "vietnamese.date/EndOfRange": "该历最初与最后的日子。",
     "Before1929": "东经 120° 标准时与北京地方平时（UTC+7:45:40）给出不同日子。公布的历到 1913 年依前者，1914–1928 年依后者。",
     "EndOfRange": "1900–2100 年最初与最后各日：表从 1900 年正月初一开始或到公历年末为止，以及把 1900 年和 2100 年当作闰年。",
     "DayZero": "某个实现曾答作某月零日的日子；注释写明是哪个。",

@@ -13,18 +13,17 @@ package struct VectorSet: Sendable {
         _ reference: ReferenceData, known: KnownLists, generator: String, only workloads: Set<String>? = nil
     ) throws {
         let sources = try VectorSources(reference, known)
-        let all: [(name: String, make: (VectorSources) throws -> any WorkloadVectors)] =
-            [
-                (LunarDateWorkload.facts.name, LunarDateVectors.init),
-                (LunarDayWorkload.facts.name, LunarDayVectors.init),
-                (TermsDateWorkload.facts.name, TermsDateVectors.init),
-                (GanzhiPillarsWorkload.facts.name, GanzhiPillarsVectors.init),
-                (FestivalsWorkload.facts.name, FestivalsVectors.init), (EasterWorkload.facts.name, EasterVectors.init),
-                (MonthShapeWorkload.facts.name, MonthShapeVectors.init),
-            ]
-            + [CalendarRules.korea, .vietnam].map { calendar in
-                (LunarDateWorkload.facts(of: calendar).name, { try OtherDateVectors($0, calendar) })
-            }
+        var all: [(name: String, make: (VectorSources) throws -> any WorkloadVectors)] = [
+            (LunarDateWorkload.facts.name, LunarDateVectors.init), (LunarDayWorkload.facts.name, LunarDayVectors.init),
+            (TermsDateWorkload.facts.name, TermsDateVectors.init),
+            (GanzhiPillarsWorkload.facts.name, GanzhiPillarsVectors.init),
+            (FestivalsWorkload.facts.name, FestivalsVectors.init), (EasterWorkload.facts.name, EasterVectors.init),
+            (MonthShapeWorkload.facts.name, MonthShapeVectors.init),
+        ]
+        for calendar in [CalendarRules.korea, .vietnam] {
+            all.append((LunarDateWorkload.facts(of: calendar).name, { try OtherDateVectors($0, calendar) }))
+            all.append((LunarDayWorkload.facts(of: calendar).name, { try OtherDayVectors($0, calendar) }))
+        }
         files = try all.filter { workloads?.contains($0.name) ?? true }
             .map { try $0.make(sources).file(generator: generator) }
     }

@@ -111,6 +111,9 @@ struct VectorSources {
 
     func cells(_ date: GregorianDate) -> [VectorCell] { [VectorCell](date.year, date.month, date.day) }
 
+    /// Such as `2026-01-31`.
+    func text(_ day: DayNumber) -> String { gregorian.date(of: day)?.description ?? "" }
+
     /// The day of a date that exists.
     func day(_ year: Int, _ month: Int, _ day: Int) -> DayNumber {
         gregorian.firstDay(ofMonth: month, in: year) + (day - 1)

@@ -33,13 +33,14 @@ def days(year, month, day, count):
 
 
 DATES = ("lunar.date", "korean.date", "vietnamese.date")
+DAYS = ("lunar.day", "korean.day", "vietnamese.day")
 
 
 def expand(workload, rows):
     """The inputs and answers of complete.rows, as complete.expansion has it."""
     if workload in DATES:
         return [(date, (*row[:3], n)) for row in rows for n, date in enumerate(days(*row[3:]), 1)]
-    if workload == "lunar.day":
+    if workload in DAYS:
         return [((*row[:3], n), date) for row in rows for n, date in enumerate(days(*row[3:]), 1)]
     if workload == "terms.date":
         return [((row[0], i), (row[0], i // 2 + 1, row[i + 1])) for row in rows for i in range(24)]
@@ -66,13 +67,13 @@ def boundaries(workload, rows, complete):
         dates, places = {tuple(row[:3]) for row in rows}, range(len(complete))
         near = ({complete[place][0] for place in (max(place - 1, 0), place, min(place + 1, len(complete) - 1))} for place in places)
         return [complete[place] for place, around in zip(places, near) if around & dates]
-    width, column = {**dict.fromkeys(DATES, (1, 6)), "lunar.day": (1, 6), "ganzhi.pillars": (2, 3)}.get(workload, (0, 0))
+    width, column = {**dict.fromkeys(DATES + DAYS, (1, 6)), "ganzhi.pillars": (2, 3)}.get(workload, (0, 0))
     chosen, place = [], 0
     for row, following in zip(rows if width else [], [*rows[1:], None]):
         lines = complete[place:place + width * row[column]]
         place += len(lines)
         chosen += lines if len(lines) == width else lines[:width] + lines[-width:]
-        if workload == "lunar.day":
+        if workload in DAYS:
             chosen += [((*row[:3], 30), None)] if row[6] == 29 else []
             chosen += [((*row[:2], 1, 1), None)] if row[2] == 0 and following and following[2] == 0 else []
     return chosen if width else complete
@@ -142,7 +143,7 @@ class Vectors:
             right = accepted[0]
             # The day of the input, or of the answer; a date that does not exist has only its year, and a month no day.
             day = given[:2 if self.workload == "month.shape" else 3]
-            if self.workload in ("lunar.day", "terms.date", "easter"):
+            if self.workload in (*DAYS, "terms.date", "easter"):
                 day = right or given[:1]
             if ends[0] and day < ends[0][:len(day)] or ends[1] and day > ends[1]:
                 outside += 1
