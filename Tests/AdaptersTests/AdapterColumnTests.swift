@@ -68,7 +68,7 @@ import Workloads
         #expect(binary.rows(binary.bytes(rows)[...], count: 1000) == rows)
         let text = AdapterLayout(columns: columns, isText: true)
         let lines = String(decoding: text.bytes(rows), as: UTF8.self).split(separator: "\n")
-        #expect(lines.map { text.row($0) } == rows)
+        #expect(lines.map { text.row(String($0)) } == rows)
     }
 
     @Test(arguments: ["", "1", "1 2 3", "1  2", " 1 2", "1 2 ", "a 2", "1.5 2", "2147483648 2", "1\t2", "1 zwei"])

@@ -260,13 +260,11 @@ struct AttackTests {
         #expect(nothing.code == 0 && nothing.output.isEmpty && nothing.noteLines.count == 1, "\(nothing)")
     }
 
-    @Test(
-        "a wrong adapter is timed all the same, with its counts and its first message",
-        arguments: [[], ["--quick"]])
-    func timed(_ options: [String]) async throws {
+    @Test("a wrong adapter is timed all the same, with its counts and its first message")
+    func timed() async throws {
         let (attack, folder) = (Self.middling, try Folder())
         let words = "58 wrong, 29 refused of 4 018 (2052-02-01: (2052, 2, 1, 29981): ValueError: no table for this"
-        let run = try await attack.run(attack.adapter(in: folder), reports: folder, ["--format", "jsonl"] + options)
+        let run = try await attack.run(attack.adapter(in: folder), reports: folder, ["--format", "jsonl"])
         #expect(run.code == 4, "\(run)")
         let rows = try run.rows()
         let result = try #require(storedRows(rows).map(result).first { $0["implementation"] as? String == attack.name })
@@ -306,8 +304,6 @@ struct AttackTests {
         #expect(single.code == 4, "\(single)")
         let merged = try await Calbench.run(["merge"] + attack.shards(path, of: 2, in: folder))
         #expect(merged.code == 4, "\(merged)")
-        let run = try await attack.run(path, reports: folder)
-        #expect(run.code == 4, "\(run)")
     }
 
     @Test(
@@ -331,16 +327,6 @@ struct AttackTests {
         for row in own {
             #expect(!row.contains { $0.key.hasPrefix("ns_per") && !($0.value is NSNull) }, "\(row)")
         }
-    }
-
-    @Test("one right year stands behind every year with errors")
-    func coverage() async throws {
-        let folder = try Folder()
-        let attack = Attack(name: "one_year", years: "1990-2057")
-        let (path, other) = (try attack.adapter(in: folder), try Self.middling.adapter(in: folder))
-        let board = try await attack.leaderboard(path, reports: folder, ["--adapter", other])
-        let names = try board.rows().compactMap(implementation)
-        #expect(names.prefix(2) == ["middling", "one_year"] && names.count > 2, "\(board)")
     }
 
     @Test("a list that --write-known wrote is accepted as it is, and holds for every version")

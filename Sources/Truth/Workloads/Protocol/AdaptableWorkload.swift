@@ -1,36 +1,6 @@
 package import CalendarValues
 package import KernelProtocol
 
-/// A column of inputs or answers, as adapters exchange them.
-package struct AdapterColumn: Hashable, Sendable {
-    /// The kind of a column's values.
-    package enum Kind: Hashable, Sendable {
-        /// A whole number of 32 bits.
-        case int32
-        /// A number of 64 bits, such as a Julian date.
-        case float64
-
-        /// Bytes of a value.
-        package var size: Int { self == .int32 ? 4 : 8 }
-    }
-
-    /// The name in the protocol.
-    package let name: String
-    /// The kind of its values.
-    package let kind: Kind
-
-    /// A column.
-    package init(name: String, kind: Kind) {
-        self.name = name
-        self.kind = kind
-    }
-
-    static func int32(_ names: String...) -> [AdapterColumn] { names.map { AdapterColumn(name: $0, kind: .int32) } }
-    static func float64(_ names: String...) -> [AdapterColumn] {
-        names.map { AdapterColumn(name: $0, kind: .float64) }
-    }
-}
-
 /// A workload that adapters can answer, its inputs and answers rows of plain numbers.
 ///
 /// `Documentation/Protocol.md` states the columns; they are promises to adapters.
