@@ -22,7 +22,8 @@ struct UpstreamOptions: ParsableArguments {
         var upstream = UpstreamReport(
             adapter: name, adapter.greeting.implementation, checker: Version.calbench)
         upstream.installation = manifest?.installation
-        upstream.bugs = manifest?.bugs ?? []
+        let known = try reference.surveyed.reports
+        upstream.bugs = (manifest?.bugs ?? []).map { bug in known.first { $0.address == bug } ?? .init(bug) }
         for verdict in report.verdicts {
             upstream.sources[verdict.referenceTable] = reference.sources(ofTable: verdict.referenceTable)
         }
@@ -63,8 +64,14 @@ struct UpstreamOptions: ParsableArguments {
         let answer = try workload.expectedAnswer(to: day, by: judge).answer
         let places = ["{year}": date.year, "{month}": date.month, "{day}": date.day]
         let text = places.reduce(String(decoding: data, as: UTF8.self)) { $0.replacing($1.key, with: "\($1.value)") }
+        // Other calendars of libraries are not surveyed.
+        let wrong = calendar.name == CalendarRules.china.name ? run.answer.flatMap(LunarDate.init) : nil
         return UpstreamReport.Example(
             run, text: text, date: run.from, kind: file.pathExtension,
+            releases: try wrong.map {
+                try reference.surveyed.releases(
+                    giving: $0, on: day, as: verdict.implementation.name, version: verdict.implementation.version)
+            } ?? [],
             output: try manifest.flatMap { try Self.output(of: text, file, $0) },
             expected:
                 "\(answer) (\(CalendarNames(calendar).monthDay(answer.month, isLeap: answer.isLeapMonth, day: answer.day)))"

@@ -50,7 +50,7 @@ import Testing
             #expect(sums.split(separator: "\n").map { String($0.dropFirst(66)) } == names)
             files += names.count
         }
-        #expect(files == 91)
+        #expect(files == 92)
     }
 
     @Test func otherDamageIsRefused() throws {

@@ -20,7 +20,9 @@ import Words
         let text = try #require(
             markdown(verdict) {
                 $0.sources = ["hko/toy.csv": ["https://example.org/table"]]
-                $0.bugs = ["https://example.org/1"]
+                var bug = SurveyedDates.PublicReport("https://example.org/1")
+                (bug.state, bug.title, bug.seen) = (.open, "New <Year>", "2026-08-20")
+                $0.bugs = [bug, .init("https://example.org/2")]
                 $0.installation = "pip install slow==1.2"
                 $0.example = .init(
                     run, text: "print(2033)\n\n", date: "2033-08-25", kind: "py", output: "2033 7|30",
@@ -36,7 +38,33 @@ import Words
         #expect(rows.map { $0["cause"] } == ["leap month put elsewhere", "an old table"])
         #expect(text.contains("`reference-data/hko/toy.csv`, from <https://example.org/table>."))
         #expect(text.contains("`calbench verify --adapter ./slow`"))
-        #expect(text.contains("\nAlready reported: <https://example.org/1>.\n"))
+        #expect(
+            text.contains(
+                """
+
+                Already reported:
+
+                - <https://example.org/1> New \\<Year>: open as of 2026-08-20
+                - <https://example.org/2>: its state is not known
+
+                """))
+    }
+
+    @Test(
+        "the title names every version with the fault",
+        arguments: [
+            ([("ICU", ["72.1"])], "ICU 72.1"), ([("ICU", ["72.1", "78.2"])], "ICU 72.1 and 78.2"),
+            ([("b", ["1", "2", "10"]), ("a", ["3"])], "b 1, 2 and 10; a 3"), ([], "slow\\|lib 1.2"),
+        ])
+    func title(releases: [(String, [String])], text: String) throws {
+        let run = try #require(try Verdict.everything().nextWrongRun(from: "2030-01-01"))
+        let issue = try #require(
+            markdown(.everything()) {
+                $0.example = .init(
+                    run, text: "", date: "2033-08-25", kind: "py",
+                    releases: releases.map { .init(product: $0.0, versions: $0.1) }, output: "", expected: "")
+            })
+        #expect(issue.hasPrefix("# 2033-08-25: \(run.what(English())) in \(text)\n"))
     }
 
     @Test("a program with a fence ends no block")

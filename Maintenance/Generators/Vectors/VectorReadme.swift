@@ -60,6 +60,14 @@ extension VectorSet {
             `calbench-maintain vectors` writes all files of this folder but the consumers; `calbench-maintain vectors --check` exits 4 where one differs.
             Licence: Apache-2.0. Dates are facts; the sources of each table are in `reference-data/*/PROVENANCE.md`.
 
+            ## The authorities
+
+            | authority | to compare by hand |
+            |---|---|
+            | Hong Kong Observatory (`hko`) | its [tables](https://www.hko.gov.hk/en/gts/time/conversion.htm), one per year, such as [2027](https://www.hko.gov.hk/en/gts/time/calendar/text/files/T2027e.txt). Its [terms of use](https://www.hko.gov.hk/en/readme/readme.htm) are about its text and files, of which none is here: who copies them must name the source, and needs permission for commercial use |
+            | Standardization Administration of China (`gbt`) | [GB/T 33661-2017](https://openstd.samr.gov.cn/bzgk/gb/newGbInfo?hcno=E107EA4DE9725EDF819F33C60A44B296), to be read there; its text is not kept here |
+            | Korea Astronomy and Space Science Institute (`kasi`) | its [converter](https://astro.kasi.re.kr/life/pageView/5) |
+
             """
     }
 

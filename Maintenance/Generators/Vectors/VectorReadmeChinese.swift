@@ -60,6 +60,14 @@ extension VectorSet {
             `calbench-maintain vectors` 写出本文件夹除 consumers 以外的全部文件；`calbench-maintain vectors --check` 在有不同之处时以 4 退出。
             许可证：Apache-2.0。日期是事实；各表的来源见 `reference-data/*/PROVENANCE.md`。
 
+            ## 公布者
+
+            | 公布者 | 自行核对 |
+            |---|---|
+            | 香港天文台（`hko`） | 其[对照表](https://www.hko.gov.hk/tc/gts/time/conversion.htm)，每年一表，如 [2027](https://www.hko.gov.hk/tc/gts/time/calendar/text/files/T2027c.txt)。其[使用条款](https://www.hko.gov.hk/en/readme/readme.htm)针对其文字与文件，本处一概没有：复制须注明来源，商业使用须经许可 |
+            | 国家标准化管理委员会（`gbt`） | [GB/T 33661-2017](https://openstd.samr.gov.cn/bzgk/gb/newGbInfo?hcno=E107EA4DE9725EDF819F33C60A44B296)，在该处阅读；其文字不在本处 |
+            | 韩国天文研究院（`kasi`） | 其[换算页](https://astro.kasi.re.kr/life/pageView/5) |
+
             """
     }
 

@@ -374,6 +374,11 @@ package enum Language: String, Sendable, CaseIterable {
     case simplified = "zh-Hans"
     case traditional = "zh-Hant"
 
+    /// A text in each language, by the language's name.
+    package static func inEach<Text>(_ text: (any Wording) -> Text) -> [String: Text] {
+        Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, text($0.words)) })
+    }
+
     /// A language by an argument of a command; `zh` is simplified Chinese.
     package init?(argument: String) { self.init(rawValue: argument == "zh" ? "zh-Hans" : argument) }
 

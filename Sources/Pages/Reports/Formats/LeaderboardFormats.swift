@@ -209,6 +209,7 @@ private struct SurveyPage: Encodable {
     /// The row in one sentence, and what explains its wrong answers, by language.
     let headline: [String: String]
     let pattern: [String: String]?
+    let badge: Badge
     let runs: [Run]
 
     /// A run by itself, with what differs and why by language.
@@ -229,24 +230,28 @@ private struct SurveyPage: Encodable {
 
     init(_ row: SurveyRow, _ surveyed: String, _ details: Leaderboard.Details?) {
         let verdict = row.verify
-        func inEach<Text>(_ text: (any Wording) -> Text) -> [String: Text] {
-            Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0.rawValue, text($0.words)) })
-        }
         (self.row, nextWrong) = (row, verdict.nextWrong(from: surveyed))
         let recent = (years: 2000...2050, count: verdict.wrongDays(in: 2000...2050))
         let next = CalendarRules.ofDates(verdict.workload) != nil ? (nextWrong, from: surveyed) : nil
         wrongDays = recent.count
-        headline = inEach { $0.headline(verdict, details?.unit ?? "inputs", recent: recent, next: next) }
-        pattern = details?.pattern.map { match in inEach { $0.pattern(match, years: verdict.years(of: match)) } }
+        headline = Language.inEach { $0.headline(verdict, details?.unit ?? "inputs", recent: recent, next: next) }
+        pattern = details?.pattern.map { match in Language.inEach { $0.pattern(match, years: verdict.years(of: match)) }
+        }
+        badge = Badge(
+            label: "calbench",
+            message: English().headline(verdict, details?.unit ?? "inputs", recent: (0...0, 0), next: nil),
+            color: verdict.wrong > 0 ? .wrong : verdict.refused > 0 ? .listed : .right)
         runs = verdict.runs.enumerated().map { place, run in
             Run(
-                run: run, words: inEach { [run.what($0.of(workload: verdict.workload)), run.shortReason($0)] },
+                run: run,
+                words: Language.inEach { [run.what($0.of(workload: verdict.workload)), run.shortReason($0)] },
                 answers: details?.stretches?[place])
         }
     }
 
     enum CodingKeys: String, CodingKey {
-        case headline, pattern, runs
+        case headline, pattern, badge, runs
+        case badgeSVG = "badge_svg"
         case nextWrong = "next_wrong"
         case wrongDays = "wrong_2000_2050"
     }
@@ -258,6 +263,8 @@ private struct SurveyPage: Encodable {
         try fields.encode(wrongDays, forKey: .wrongDays)
         try fields.encode(headline, forKey: .headline)
         try fields.encode(pattern, forKey: .pattern)
+        try fields.encode(badge, forKey: .badge)
+        try fields.encode(badge.svg, forKey: .badgeSVG)
         try fields.encode(runs, forKey: .runs)
     }
 }

@@ -1,4 +1,4 @@
-import ReferenceData
+package import ReferenceData
 import Support
 package import Verification
 import Words
@@ -11,7 +11,7 @@ package struct UpstreamReport: Sendable, Encodable {
     /// How to install what was checked, in one clause; nil where it is not known.
     package var installation: String?
     /// Reports that the maintainers already have.
-    package var bugs: [String] = []
+    package var bugs: [SurveyedDates.PublicReport] = []
     /// A program in the library's language that shows the next wrong date, or the last one.
     package var example: Example?
     /// Where a reference table comes from, by the table's path.
@@ -29,6 +29,8 @@ package struct UpstreamReport: Sendable, Encodable {
         /// What the program prints; the library's answer where it was not run.
         package let actual: String
         let isOutput: Bool
+        /// All that was surveyed and gives this answer; empty where that is not known.
+        let releases: [SurveyedDates.Release]
         /// What is wrong, such as: Chinese New Year 2027 is a day late.
         let what: String
 
@@ -38,7 +40,22 @@ package struct UpstreamReport: Sendable, Encodable {
             return String(repeating: "`", count: max(3, longest + 1))
         }
 
-        package init(_ run: Verdict.Run, text: String, date: String, kind: String, output: String?, expected: String) {
+        /// Such as `ICU 72.1 and 78.2`.
+        var `where`: String? {
+            let texts = releases.map { release in
+                let versions = release.versions
+                return "\(release.product) "
+                    + ([versions.dropLast().joined(separator: ", ")] + versions.suffix(1)).filter { !$0.isEmpty }
+                    .joined(separator: " and ")
+            }
+            return texts.isEmpty ? nil : texts.joined(separator: "; ")
+        }
+
+        package init(
+            _ run: Verdict.Run, text: String, date: String, kind: String, releases: [SurveyedDates.Release] = [],
+            output: String?, expected: String
+        ) {
+            self.releases = releases
             (self.text, self.date, self.kind, self.expected) = (text, date, kind, expected)
             (actual, isOutput) = (output ?? run.answer ?? "", output != nil)
             what =
@@ -62,10 +79,10 @@ package struct UpstreamReport: Sendable, Encodable {
         let name = "\(implementation.library ?? adapter) \(implementation.version)"
         let count = "\(NumberText.count(first.wrong)) wrong \(unit) in \(report.yearsText(English()))"
         var text = """
-            # \(example.map { "\($0.what) in \(name)".markdown } ?? "\(name.markdown): \(count), the first \(run.from)")
+            # \(example.map { "\($0.what) in \($0.where ?? name)".markdown } ?? "\(name.markdown): \(count), the first \(run.from)")
 
             \(example.map { self.text($0) } ?? "")\(count.prefix(1).uppercased() + count.dropFirst()).
-            \(bugs.isEmpty ? "No report of this is known to us." : "Already reported: \(bugs.map { "<\($0)>" }.joined(separator: ", ")).")
+            \(bugs.isEmpty ? "No report of this is known to us." : "Already reported:\n\n\(bugs.map(line).joined(separator: "\n"))")
 
             Every answer of \(name.markdown) (\((implementation.language ?? "").markdown)\(installation.map { "; \($0)" } ?? "")) was compared with the tables that are named below.
 
@@ -79,6 +96,11 @@ package struct UpstreamReport: Sendable, Encodable {
 
             """
         return text
+    }
+
+    private func line(_ bug: SurveyedDates.PublicReport) -> String {
+        let state = bug.state == .unknown ? "its state is not known" : "\(bug.state) as of \(bug.seen)"
+        return "- <\(bug.address)>\(bug.title.isEmpty ? "" : " \(bug.title.markdown)"): \(state)"
     }
 
     /// The program, what is expected of it, and what it prints.

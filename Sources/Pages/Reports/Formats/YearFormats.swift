@@ -66,14 +66,17 @@ private struct MonthLine: Encodable {
     let firstDay: GregorianDate
     let days: Int
     let published: Bool
+    /// The animal of the year, by language.
+    let animal: [String: String]
 
     enum CodingKeys: String, CodingKey {
-        case calendar, year, month, leap, lunar, days, published
+        case calendar, year, month, leap, lunar, days, published, animal
         case firstDay = "first_day"
     }
 
-    init(_ month: YearPage.Month, of calendar: CalendarRules) {
-        self.calendar = calendar.name
+    init(_ month: YearPage.Month, of page: YearPage) {
+        calendar = page.calendar.name
+        animal = Language.inEach { page.name.zodiac($0.calendar) }
         (year, self.month, leap) = (month.date.relatedYear, month.date.month, month.date.isLeapMonth)
         (lunar, firstDay, days, published) = (month.date, month.firstDay, month.length, month.isPublished)
     }
@@ -135,7 +138,7 @@ extension Format<YearPage> {
     /// A month a line, then an event a line.
     package static var jsonl: Self {
         Self("jsonl") { year in
-            try year.months.map { try JSONLines.line(MonthLine($0, of: year.calendar)) }.joined()
+            try year.months.map { try JSONLines.line(MonthLine($0, of: year)) }.joined()
                 + year.certificates.rows.map { try $0.jsonLine() }.joined()
         }
     }
