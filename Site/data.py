@@ -4,8 +4,10 @@ Everything comes from reference-data/, Adapters/*/adapter.toml, `calbench events
 answers and the words of each run of reports/libraries.jsonl.
 """
 
+import collections
 import csv
 import datetime
+import functools
 import json
 import pathlib
 import subprocess
@@ -15,7 +17,8 @@ import tomllib
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 FIRST, LAST = (datetime.date(year, *day).toordinal() for year, day in ((1900, (1, 1)), (2100, (12, 31))))
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-LANGUAGES = ("en", "zh-Hans")
+FACTS = tomllib.loads((ROOT / "Site/facts.toml").read_text(encoding="utf-8"))
+LANGUAGES = tuple(FACTS["words"])
 
 
 def ordinal(text):
@@ -38,17 +41,10 @@ def rows(path):
         return list(csv.DictReader(file))
 
 
-class Calendar:
-    """Months (first day, length, year, month, leap), in order."""
-
-    def __init__(self, months):
-        self.months = months
-        self.starts = [month[0] for month in months]
-
-    def packed(self):
-        """A character per month: 48 + 4 (month − 1) + 2 leap + (1 where it has 30 days)."""
-        text = "".join(chr(48 + 4 * (month - 1) + 2 * leap + (length == 30)) for _, length, _, month, leap in self.months)
-        return {"first": self.months[0][0] - FIRST, "year": self.months[0][2], "months": text}
+def packed(months):
+    """A character per month, of (first day, length, year, month, leap): 48 + 4 (month − 1) + 2 leap + (1 where it has 30 days)."""
+    text = "".join(chr(48 + 4 * (month - 1) + 2 * leap + (length == 30)) for _, length, _, month, leap in months)
+    return {"first": months[0][0] - FIRST, "year": months[0][2], "months": text}
 
 
 def months_of(path):
@@ -62,7 +58,7 @@ def calendars():
     """hko, computed where it is not published yet, and gbt, for the days of 1900–2100."""
     gbt = [month for month in months_of("gbt/lunar-months.csv") if month[0] + month[1] > FIRST and month[0] <= LAST]
     hko = [month for month in months_of("hko/lunar-months.csv") if month[0] <= LAST]
-    return Calendar([month for month in gbt if month[0] < hko[0][0]] + hko), Calendar(gbt)
+    return [month for month in gbt if month[0] < hko[0][0]] + hko, gbt
 
 
 def other_calendars():
@@ -71,7 +67,7 @@ def other_calendars():
         months = [month for month in months_of(f"{folder}/lunar-months.csv") if month[0] <= LAST]
         source = [row["source"] == "published" for row in rows(f"{folder}/lunar-months.csv")]
         uncertain = {row["date"]: row["other_date"] for row in rows(f"{folder}/disputed.csv")}
-        yield {"name": name, "reference": folder if source[0] else "computed", "hours": hours, **Calendar(months).packed(),
+        yield {"name": name, "reference": folder if source[0] else "computed", "hours": hours, **packed(months),
                "published": sum(source), "uncertain": [ordinal(day) - FIRST for day in uncertain]}
 
 
@@ -88,13 +84,14 @@ def lunar(text):
 
 def bound(text, is_end):
     """The day of a manifest's `from` or `to`, within 1900–2100."""
-    sign, text = (-1, text[1:]) if text.startswith("-") else (1, text)
-    year, *rest = text.split("-")
-    if sign < 0 or int(year) < 1900:
-        return FIRST
-    if int(year) > 2100:
-        return LAST
-    return ordinal(text) if rest else datetime.date(int(year), *((12, 31) if is_end else (1, 1))).toordinal()
+    whole = text if "-" in text[1:] else text + ("-12-31" if is_end else "-01-01")
+    year = int(whole.rsplit("-", 2)[0])
+    return FIRST if year < 1900 else LAST if year > 2100 else ordinal(whole)
+
+
+def manifests():
+    """The folder and the manifest of each adapter."""
+    return [(file.parent, tomllib.loads(file.read_text(encoding="utf-8"))) for file in sorted(ROOT.glob("Adapters/*/adapter.toml"))]
 
 
 def output(calbench, *arguments):
@@ -103,35 +100,55 @@ def output(calbench, *arguments):
 
 def libraries(calbench):
     """Every library of the store: its manifest's facts, and its verdicts by workload."""
-    verdicts = {}
+    verdicts, reports = {}, {row["address"]: row for row in rows("libraries/reports.csv")}
+    known = {folder.name: manifest for folder, manifest in manifests()}
     with tempfile.TemporaryDirectory() as folder:
         lines = output(calbench, "leaderboard", "--store", "reports/libraries.jsonl", "--reports", folder, "--format", "jsonl")
     for row in map(json.loads, lines.splitlines()):
         if "library" in row["verify"]["implementation"] and "void" not in row:
             verdicts.setdefault(row["verify"]["implementation"]["name"], {})[row["verify"]["workload"]] = row
     for name, by_workload in sorted(verdicts.items(), key=lambda one: one[0].lower()):
-        manifest = tomllib.loads((ROOT / f"Adapters/{name}/adapter.toml").read_text(encoding="utf-8"))
+        manifest = known[name]
         library = (by_workload.get("lunar.date") or next(iter(by_workload.values())))["verify"]["implementation"]
         yield {
             "id": name, "name": library["library"], "language": manifest["language"],
             "code": manifest.get("code", library["library"]), "version": library["version"],
-            "verdicts": by_workload, "workloads": manifest["workloads"], "bugs": manifest.get("bugs", []),
+            "verdicts": by_workload, "workloads": manifest["workloads"], "bugs": [reports[bug] for bug in manifest["bugs"]],
         }
 
 
 def programs():
-    """By library, the program of its adapter with places for a date, and the output of its upstream report."""
+    """By library, the program of its adapter with places for a date, and the example of its upstream report."""
     found = {}
-    for file in sorted(ROOT.glob("Adapters/*/adapter.toml")):
-        if name := tomllib.loads(file.read_text(encoding="utf-8")).get("example"):
-            report = ROOT / f"reports/upstream/{file.parent.name}.json"
+    for folder, manifest in manifests():
+        if name := manifest.get("example"):
+            report = ROOT / f"reports/upstream/{folder.name}.json"
             example = json.loads(report.read_text(encoding="utf-8"))["example"] if report.exists() else None
-            if report.with_suffix(".md").exists() and not (example or {}).get("actual"):
-                raise SystemExit(f"site: {report.relative_to(ROOT)}: expected what the program of the report prints: calbench verify --adapter {file.parent.name} --report-upstream --format jsonl")
-            found[file.parent.name] = {
-                "text": (file.parent / name).read_text(encoding="utf-8"), "kind": name.rpartition(".")[2],
-                "actual": example and {"date": example["date"], "output": example["actual"], "expected": example["expected"]}}
+            if report.exists() and not (example or {}).get("actual"):
+                raise SystemExit(f"site: {report.relative_to(ROOT)}: expected what the program of the report prints: calbench verify --adapter {folder.name} --report-upstream --format jsonl")
+            found[folder.name] = {"text": (folder / name).read_text(encoding="utf-8"), "example": example}
     return found
+
+
+@functools.cache
+def converter(kind):
+    import opencc
+
+    return opencc.OpenCC(kind)
+
+
+def traditional(text, kind="s2twp"):
+    """A Chinese text in traditional characters; with s2tw character by character."""
+    text = converter(kind).convert(text)
+    for one, other in FACTS["traditional"].items():
+        text = text.replace(one, other)
+    return text
+
+
+def spellings(text):
+    """The simplified characters of a text and the traditional ones, in pairs; of several the most frequent."""
+    pairs = collections.Counter(pair for pair in zip(text, traditional(text, "s2tw"), strict=True) if pair[0] != pair[1])
+    return "".join(one + other for one, other in dict(pair for pair, _ in reversed(pairs.most_common())).items())
 
 
 def day_data(calbench, known_libraries):
@@ -141,19 +158,14 @@ def day_data(calbench, known_libraries):
     places = {(int(row["year"]), int(row["index"])): ordinal(row["date"]) for row in terms if 1900 <= int(row["year"]) <= 2100}
     labels = {row["label"]: row for row in rows("festivals/labels.csv")}
     names = {group: [row["simplified"] for row in labels.values() if row["group"] == group] for group in ("term", "lunar-day")}
-    years = [row for row in rows("ganzhi/years.csv") if int(row["year"]) >= 1984]
-    texts, ids = [], {}
-
-    def text(*words):
-        if words not in ids:
-            ids[words] = len(texts)
-            texts.append(words)
-        return ids[words]
+    years = [row["pillar"] for row in rows("ganzhi/years.csv") if int(row["year"]) >= 1984]
+    animals = (json.loads(output(calbench, "year", str(year), "--format", "jsonl").splitlines()[0])["animal"] for year in range(1984, 1996))
+    texts = {}
 
     def answers(one):
         row = one["verdicts"]["lunar.date"]
         return [
-            [ordinal(part["from"]) - FIRST, part["count"], run["kind"][0], text(*(run["words"][name][1] for name in LANGUAGES)),
+            [ordinal(part["from"]) - FIRST, part["count"], run["kind"][0], texts.setdefault(tuple(run["words"][name][1] for name in LANGUAGES), len(texts)),
              *lunar(part.get("answer"))]
             for run in row["runs"] for part in run["answers"]
         ]
@@ -186,7 +198,7 @@ def day_data(calbench, known_libraries):
     # Certificates, four digits each: tenths of a second since midnight, rounded down; σ in milliseconds, twice, and 1 where the
     # margin, rounded, is a tenth more than those; the bound in milliseconds.
     events = [json.loads(line) for line in output(calbench, "events", "--years", "1900-2100", "--format", "jsonl").splitlines()]
-    packed, moons, disputed = {"term": "", "new-moon": ""}, [], []
+    certificates, moons, disputed = {"term": "", "new-moon": ""}, [], []
     term_shift = {}
     for event in (event for event in events if "civil" in event):
         kind, index = event["kind"], event["index"]
@@ -195,7 +207,7 @@ def day_data(calbench, known_libraries):
         more = round(event["margin_s"] * 10) - (tenths if tenths < 432_000 else tenths - 864_000)
         assert more in (0, 1)
         sigma = number(2 * round(event["delta_t_sigma_s"] * 1000) + more, 4)
-        packed[kind] += number(tenths, 4) + sigma + number(round(event["bound_s"] * 1000), 4)
+        certificates[kind] += number(tenths, 4) + sigma + number(round(event["bound_s"] * 1000), 4)
         day = ordinal(event["civil"][:10])
         if kind == "new-moon":
             place = len(moons)
@@ -207,9 +219,9 @@ def day_data(calbench, known_libraries):
         if event["certainty"] != "certain" or event["published_otherwise"] or event["published_noted"]:
             reason = event["published_words"] or {name: "" for name in LANGUAGES}
             disputed.append([kind[0], place, event["certainty"], int(event["published_noted"]), event["published"] or "", [reason[name] for name in LANGUAGES]])
-    assert len(packed["term"]) == 12 * 24 * 201
-    assert moons == gbt.starts, "the months of gbt begin with the new moons, the first on 1900-01-01"
-    assert len(hko.starts) == len(gbt.starts)
+    assert len(certificates["term"]) == 12 * 24 * 201
+    assert moons == [month[0] for month in gbt], "the months of gbt begin with the new moons, the first on 1900-01-01"
+    assert len(hko) == len(gbt)
 
     festivals = [
         [labels[row["label"]]["simplified"], labels[row["label"]]["english"], row["rule"],
@@ -218,11 +230,11 @@ def day_data(calbench, known_libraries):
     ]
     easter = {int(row["year"]): ordinal(row["date"]) - datetime.date(int(row["year"]), 3, 21).toordinal() for row in rows("easter/easter.csv")}
     return {
-        "hko": hko.packed(), "gbt": gbt.packed(), "others": list(other_calendars()),
+        "hko": packed(hko), "gbt": packed(gbt), "others": list(other_calendars()),
         "terms": "".join(DIGITS[datetime.date.fromordinal(places[year, index]).day] for year in range(1900, 2101) for index in range(24)),
-        "termShift": term_shift, "termEvents": packed["term"], "moonEvents": packed["new-moon"], "disputed": disputed,
+        "termShift": term_shift, "termEvents": certificates["term"], "moonEvents": certificates["new-moon"], "disputed": disputed,
         "festivals": festivals, "easter": "".join(DIGITS[easter[year]] for year in range(1900, 2101)),
         # From 1984 on, the first year of a cycle.
-        "pillars": [row["pillar"] for row in years[:60]], "zodiac": [row["zodiac"] for row in years[:12]],
-        "termNames": names["term"], "dayNames": names["lunar-day"], "texts": texts, "libraries": known,
+        "pillars": years[:60], "zodiac": [[one[name] for name in LANGUAGES] for one in animals],
+        "termNames": names["term"], "dayNames": names["lunar-day"], "texts": list(texts), "libraries": known,
     }

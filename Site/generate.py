@@ -7,6 +7,7 @@ reports/libraries.jsonl and reference-data/. Links out of Documentation lead to 
 address, such as https://github.com/owner/calbench/blob/main, and are plain text otherwise.
 """
 
+import collections
 import datetime
 import hashlib
 import html
@@ -17,7 +18,7 @@ import re
 import shutil
 import subprocess
 import sys
-import tomllib
+import types
 
 import data
 
@@ -25,41 +26,19 @@ SITE_URL = os.environ.get("SITE_URL", "http://localhost:8000/").rstrip("/") + "/
 REPOSITORY_URL = os.environ.get("REPOSITORY_URL", "").rstrip("/")
 # A day in Beijing: what is "next" follows it.
 TODAY = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(hours=8)).date()
-FACTS = tomllib.loads((data.ROOT / "Site/facts.toml").read_text(encoding="utf-8"))
+FACTS = data.FACTS
 # Wrong dates to come; who has more begins one each year.
 OFTEN = 30
 KINDS = ("wrong", "refused", "contested", "uncertain")
 SPANS = (range(1900, 1950), range(1950, 2000), range(2000, 2050), range(2050, 2101))
-
-
-class Words(dict):
-    """The site's own words in a language."""
-
-    def __getattr__(self, name):
-        return self[name]
-
-
-ENGLISH = Words(
-    suffix="", wrong="wrong", refused="refused", contested="contested", uncertain="uncertain", right="right", outside="not covered",
-    columns=("library", "language", "wrong 2000–2050", "wrong 1900–2100", "next wrong date", "refused", "years covered", "time per date", "reported"),
-    map="Days of 1900–2100 by year and month", badge="Badge for your README", joint=" and ",
-    apps="I write an app", reference="Reference", up="../", cite="Check it yourself, cite it", expected="Expected for {0}: `{1}`. Output:", ready="[report ready]({0})",
-    authority="The authorities: [the Hong Kong Observatory's table of {0}]({1}), [GB/T 33661-2017]({2}).", licence="Licence of data and code", upcoming=("date", "what", "libraries"), of="{0} in {1}", files=("file", "bytes", "SHA-256"))
-CHINESE = Words(
-    suffix=".zh", wrong="错误", refused="拒答", contested="有争议", uncertain="未定", right="正确", outside="未覆盖",
-    columns=("库", "语言", "2000–2050 年错误", "1900–2100 年错误", "下一错误日期", "拒答", "覆盖年份", "每日用时", "已报告"),
-    map="1900–2100 年逐年逐月", badge="放入 README 的徽章", joint="、",
-    apps="我写应用", reference="参考", up="../../", cite="自行核对与引用", expected="{0} 应为 `{1}`。输出：", ready="[报告已备]({0})",
-    authority="依据：[香港天文台 {0} 年表]({1})、[GB/T 33661-2017]({2})。", licence="数据与代码许可", upcoming=("日期", "内容", "库"), of="{1} 的 {0}", files=("文件", "字节", "SHA-256"))
-LANGUAGES = (ENGLISH, CHINESE)
-
+LANGUAGES = ENGLISH, CHINESE = tuple(types.SimpleNamespace(**words) for words in FACTS["words"].values())
 
 # The days with pages of their own that libraries' pages lead to: the first ones of runs.
 DATES = set()
 
 
 def day_link(day, folder):
-    return f'<a href="{folder}day/{day}/">{day}</a>' if day in DATES else f'<a href="{folder}day/#{day}">{day}</a>'
+    return f'<a href="{folder}day/{f"{day}/" if day in DATES else f"#{day}"}">{day}</a>'
 
 
 def issue(address):
@@ -72,10 +51,8 @@ def grouped(number):
 
 
 def duration(nanoseconds):
-    for unit, size in (("s", 1e9), ("ms", 1e6), ("µs", 1e3)):
-        if nanoseconds >= size:
-            return f"{nanoseconds / size:.3g} {unit}"
-    return f"{nanoseconds:.3g} ns"
+    unit, size = next(one for one in (("s", 1e9), ("ms", 1e6), ("µs", 1e3), ("ns", 0)) if nanoseconds >= one[1])
+    return f"{nanoseconds / (size or 1):.3g} {unit}"
 
 
 class Library:
@@ -84,6 +61,8 @@ class Library:
     def __init__(self, facts):
         self.__dict__.update(facts)
         self.row = self.verdicts.get("lunar.date")
+        # The badge is of lunar dates, otherwise of the most wrong answers.
+        self.shown = self.row or max(self.verdicts.values(), key=lambda one: one["verify"]["wrong"])
         if self.row:
             verdict = self.row["verify"]
             claim = self.workloads["lunar.date"]
@@ -92,44 +71,14 @@ class Library:
             self.first, self.last = data.bound(claim["from"], False), data.bound(claim["to"], True)
             self.years = f"{claim['from']}…{claim['to']}"
 
-    def badge(self):
-        """The question, the words and the colour of the badge: of lunar dates, otherwise of the most wrong answers."""
-        row = self.row or max(self.verdicts.values(), key=lambda one: one["verify"]["wrong"])
-        verdict = row["verify"]
-        wrong, refused, unit = verdict["wrong"], verdict["refused"], "days" if self.row else "answers"
-        if wrong or refused:
-            count, what, colour = (wrong, "wrong", "#c0362c") if wrong else (refused, "refused", "#9a6700")
-            return verdict["workload"], f"{grouped(count)} {unit[:-1] if count == 1 else unit} {what}", colour
-        years = "–".join(str(datetime.date.fromordinal(day).year) for day in (self.first, self.last)) if self.row else f"{grouped(verdict['checked'])} answers"
-        return verdict["workload"], f"right, {years}", "#2e7d32"
-
-    def badge_svg(self):
-        left, right, colour = self.badge()
-        widths = [round(6.6 * len(text)) + 12 for text in (left, right)]
-        texts = "".join(
-            f'<text x="{x + width / 2:g}" y="14" textLength="{width - 12}">{html.escape(text)}</text>'
-            for x, width, text in ((0, widths[0], left), (widths[0], widths[1], right)))
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{sum(widths)}" height="20" role="img" aria-label="{left}: {html.escape(right)}">'
-            f"<title>{left}: {html.escape(right)}</title>"
-            f'<clipPath id="r"><rect width="{sum(widths)}" height="20" rx="3"/></clipPath><g clip-path="url(#r)">'
-            f'<rect width="{widths[0]}" height="20" fill="#444"/><rect x="{widths[0]}" width="{widths[1]}" height="20" fill="{colour}"/></g>'
-            f'<g fill="#fff" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">{texts}</g></svg>\n')
-
-    def months(self):
-        """The days of each kind, by (year, month)."""
-        found = {}
-        for run in self.row["runs"]:
-            for day in range(data.ordinal(run["from"]), data.ordinal(run["to"]) + 1):
-                date = datetime.date.fromordinal(day)
-                kinds = found.setdefault((date.year, date.month), {})
-                kinds[run["kind"]] = kinds.get(run["kind"], 0) + 1
-        return found
-
     def map_svg(self, words):
         """A cell per month: the worst that happens in it."""
         width, height, left, band = 8, 6, 34, 12 * 6 + 22
-        found, cells = self.months(), []
+        found, cells = {}, []
+        # The days of each kind, by year and month.
+        for run in self.row["runs"]:
+            for day in map(datetime.date.fromordinal, range(data.ordinal(run["from"]), data.ordinal(run["to"]) + 1)):
+                found.setdefault((day.year, day.month), collections.Counter())[run["kind"]] += 1
         for number, span in enumerate(SPANS):
             top = number * band + 4
             begin, end = (datetime.date.fromordinal(day) for day in (self.first, self.last))
@@ -138,19 +87,17 @@ class Library:
             if covered:
                 x = left + (covered[0] - span[0]) * width
                 cells.append(f'<rect class="cb-right" x="{x}" y="{top}" width="{len(covered) * width}" height="{12 * height}"/>')
-            for year in (*range(span[0], span[-1], 10), *([2100] if span[-1] == 2100 else [])):
-                cells.append(f'<text x="{left + (year - span[0]) * width}" y="{top + 12 * height + 13}">{year}</text>')
-            for month in (1, 12):
-                cells.append(f'<text class="cb-month" x="{left - 4}" y="{top + (month - 1) * height + (10 if month == 1 else 6)}">{month}</text>')
+            cells += (f'<text x="{left + (year - span[0]) * width}" y="{top + 12 * height + 13}">{year}</text>' for year in span[::10])
+            cells += (f'<text class="cb-month" x="{left - 4}" y="{top + down}">{month}</text>' for month, down in ((1, 10), (12, 72)))
             for (year, month), kinds in sorted(found.items()):
                 if year in span:
                     kind = next(kind for kind in KINDS if kind in kinds)
-                    what = ", ".join(f"{count} {words[kind]}" for kind, count in kinds.items())
+                    what = ", ".join(f"{count} {getattr(words, kind)}" for kind, count in kinds.items())
                     cells.append(
                         f'<rect class="cb-{kind}" x="{left + (year - span[0]) * width}" y="{top + (month - 1) * height}" width="{width}" height="{height}">'
                         f"<title>{year}-{month:02d}: {what}</title></rect>")
         seen = [kind for kind in KINDS if any(kind in kinds for kinds in found.values())]
-        legend = "".join(f'<span><i class="cb-{kind}"></i>{words[kind]}</span>' for kind in (*seen, "right", "outside"))
+        legend = "".join(f'<span><i class="cb-{kind}"></i>{getattr(words, kind)}</span>' for kind in (*seen, "right", "outside"))
         box = f"{left + 51 * width + 24} {4 * band}"
         return (
             f'<figure class="cb-map"><svg viewBox="0 0 {box}" role="img"><title>{html.escape(self.id)}: {words.map}</title>'
@@ -158,6 +105,10 @@ class Library:
 
 
 # Pages
+
+
+def filled(template, values):
+    return re.sub(r"\{\{(\w+)\}\}", lambda match: str(values[match[1]]), template)
 
 
 def staged(text, page, documentation):
@@ -205,20 +156,17 @@ def described(text, **meta):
     return "---\n" + "".join(f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in meta.items()) + "---\n" + text
 
 
-def cited(library, words, facts, programs):
+def cited(library, words, facts, example):
     """The authority, the program with its output, and the citation of a library's page."""
     year = (library.row and library.row["next_wrong"] or facts["built"])[:4]
-    links = FACTS["authorities"]
-    parts = [words.authority.format(year, links["hko_zh" if words is CHINESE else "hko_en"].replace("{year}", year), links["gbt"])]
-    if (program := programs.get(library.id)) and (actual := program["actual"]):
-        text = program["text"]
-        for name, number in zip(("year", "month", "day"), actual["date"].split("-")):
-            text = text.replace(f"{{{name}}}", str(int(number)))
-        parts += [f"````{program['kind']}\n{text.rstrip()}\n````", words.expected.format(actual["date"], actual["expected"]), f"````text\n{actual['output']}\n````"]
+    links, address, title = FACTS["authorities"], f"{SITE_URL}libraries/{library.id}/", f"{library.name} {library.version}"
+    parts = [words.authority.format(year=year, hko=links[words.hko].format(year=year), terms=links["hko_terms"], gbt=links["gbt"])]
+    if example:
+        parts += [f"````{example['kind']}\n{example['text'].rstrip()}\n````", words.expected.format(**example), f"````text\n{example['actual']}\n````"]
     parts += [
-        f"calbench {facts['version']}, {library.name} {library.version}, {facts['data']}, {facts['built']}. <{SITE_URL}libraries/{library.id}/>. {words.licence}: {facts['licence']}.",
-        f"```bibtex\n@misc{{calbench-{library.id},\n  title = {{{library.name} {library.version}}},\n  author = {{calbench}},\n  note = {{calbench {facts['version']}, reference data {facts['data']}}},\n"
-        f"  year = {{{facts['built'][:4]}}},\n  url = {{{SITE_URL}libraries/{library.id}/}}\n}}\n```"]
+        f"calbench {facts['version']}, {title}, {facts['data']}, {facts['built']}. <{address}>. {words.licence}: {facts['licence']}.",
+        f"```bibtex\n@misc{{calbench-{library.id},\n  title = {{{title}}},\n  author = {{calbench}},\n  note = {{calbench {facts['version']}, reference data {facts['data']}}},\n"
+        f"  year = {{{facts['built'][:4]}}},\n  url = {{{address}}}\n}}\n```"]
     return f"## {words.cite}\n\n" + "\n\n".join(parts) + "\n"
 
 
@@ -228,19 +176,18 @@ def upcoming_table(libraries, words):
     for one in libraries:
         own = [run for run in (one.row["runs"] if one.row else []) if run["kind"] == "wrong" and run["from"] >= str(TODAY)]
         for run in own[:1 if len(own) > OFTEN else None]:
-            days.setdefault(run["from"], {}).setdefault(run["words"]["zh-Hans" if words is CHINESE else "en"][0], []).append(f"[{one.id}](libraries/{one.id}.md) {one.version}")
-    rows = (f"| {day_link(day, '../')} | {what} | {', '.join(names)} |" for day, found in sorted(days.items()) for what, names in found.items())
+            days.setdefault((run["from"], run["words"][words.language][0]), []).append(f"[{one.id}](libraries/{one.id}.md) {one.version}")
+    rows = (f"| {day_link(day, '../')} | {what} | {', '.join(names)} |" for (day, what), names in sorted(days.items()))
     return "\n".join([f"| {' | '.join(words.upcoming)} |", "| --- | --- | --- |", *rows])
 
 
 def vector_table(folder, words):
     """Vectors and verdicts, copied into the site."""
-    rows = []
-    for file in [*sorted((data.ROOT / "vectors").glob("*.json")), data.ROOT / "reports/libraries.jsonl"]:
-        content = file.read_bytes()
-        (folder / "vectors").mkdir(exist_ok=True)
-        (folder / "vectors" / file.name).write_bytes(content)
-        rows.append(f"| [{file.name}](vectors/{file.name}) | {len(content)} | `{hashlib.sha256(content).hexdigest()}` |")
+    files = [*sorted((data.ROOT / "vectors").glob("*.json")), data.ROOT / "reports/libraries.jsonl"]
+    (folder / "vectors").mkdir(exist_ok=True)
+    for file in files:
+        shutil.copyfile(file, folder / "vectors" / file.name)
+    rows = (f"| [{file.name}](vectors/{file.name}) | {file.stat().st_size} | `{hashlib.sha256(file.read_bytes()).hexdigest()}` |" for file in files)
     return "\n".join([f"| {' | '.join(words.files)} |", "| --- | ---: | --- |", *rows])
 
 
@@ -257,10 +204,10 @@ def search_index(folder, words):
         parts = re.split(r"^#+ +(.+)$", text, flags=re.MULTILINE)
         for title, body in zip(parts[1::2], parts[2::2]):
             found.append(["" if page == "index" else f"{page}/", parts[1].strip(), title.strip(), " ".join(body.split())])
-    (folder / f"assets/search-{'zh' if words is CHINESE else 'en'}.json").write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    (folder / f"assets/search-{words.search}.json").write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
-def library_page(text, library, words, facts, programs):
+def library_page(text, library, words, facts, example):
     """The page of a library with its map and badge after its first paragraph, and its wrong dates linked."""
     if library.row:
         title, first, rest = text.split("\n\n", 2)
@@ -276,10 +223,9 @@ def library_page(text, library, words, facts, programs):
     text = re.sub(r"(?<=^\| )(.*)$", lambda row: re.sub(r"(?:<a [^>]*>)?\b\d{4}-\d\d-\d\d\b(?:</a>)?(?![\w.-])", r'<span class="cb-nowrap">\g<0></span>', row[1]), text, flags=re.MULTILINE)
     # The head of its facts is empty where there is no table.
     text = re.sub(r"^(\| [^|]+ \|)  \|$", rf"\1 {library.name} |", text, count=1, flags=re.MULTILINE)
-    question, found, _ = library.badge()
-    label, address = f"{question}: {found}", f"{SITE_URL}libraries/{library.id}/"
+    label, address = library.shown["badge"]["message"], f"{SITE_URL}libraries/{library.id}/"
     return (
-        f'{text.rstrip()}\n\n{cited(library, words, facts, programs)}\n## {words.badge}\n\n![{label}]({library.id}/badge.svg)\n\n'
+        f'{text.rstrip()}\n\n{cited(library, words, facts, example)}\n## {words.badge}\n\n![{label}]({library.id}/badge.svg)\n\n'
         f"```markdown\n[![{label}]({address}badge.svg)]({address})\n```\n")
 
 
@@ -299,7 +245,7 @@ def table(libraries, words):
             cell(words.columns[4], day_link(one.next, "") if one.next else "–", "" if one.next else "cb-zero"),
             cell(words.columns[5], grouped(one.refused), "cb-refused-text" if one.refused else "cb-zero"),
             cell(words.columns[6], "…<wbr>".join(f'<span class="cb-nowrap">{bound}</span>' for bound in one.years.split("…"))), cell(words.columns[7], duration(one.row["ns_in_order"])),
-            cell(words.columns[8], ", ".join(f'<a href="{html.escape(bug)}">{html.escape(issue(bug))}</a>' for bug in one.bugs) or "–", "" if one.bugs else "cb-zero"),
+            cell(words.columns[8], ", ".join(f'<a href="{bug["address"]}" title="{html.escape(bug["title"])}">{issue(bug["address"])}</a> {words.states[bug["state"]]}'.rstrip() for bug in one.bugs) or "–", "" if one.bugs else "cb-zero"),
         ]
         kind, mark = ("wrong", "✗") if one.wrong else ("refused", "–") if one.refused else ("right", "✓")
         code = f" <small>{html.escape(one.code)}</small>" if one.code.lower() != one.id.lower() else ""
@@ -329,16 +275,15 @@ def first_page(template, libraries, words):
         "questions": "".join(f"<option>{name}</option>" for name in sorted({name for one in dated for name in one.verdicts})),
         "others": ", ".join(f"[{one.id}](libraries/{one.id}.md)" for one in libraries if not one.row),
     }
-    return re.sub(r"\{\{(\w+)\}\}", lambda match: str(values[match[1]]), template)
+    return filled(template, values)
 
 
 def apps_page(words):
     """The section of the README for apps, above the reference of the Swift modules that Scripts/site adds."""
-    file = data.ROOT / ("README.zh-Hans.md" if words is CHINESE else "README.md")
-    title, text = re.search(rf"^## ({words.apps})\n(.*?)(?=^## )", file.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL).groups()
+    title, text = re.search(rf"^## ({words.apps})\n(.*?)(?=^## )", (data.ROOT / words.readme).read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL).groups()
     # Not a page of MkDocs, which would check it.
     modules = "".join(
-        f'<li><a href="{words.up}swift/documentation/{name.lower()}/">{name}</a></li>' for name in ("ChineseCalendar", "ChineseCalendarFoundation", "CalendarValues"))
+        f'<li><a href="{words.root}swift/documentation/{name.lower()}/">{name}</a></li>' for name in ("ChineseCalendar", "ChineseCalendarFoundation", "CalendarValues"))
     return f"# {title}\n{staged(text, pathlib.Path('../README.md'), data.ROOT / 'Documentation')}## {words.reference}\n\n<ul>{modules}</ul>\n"
 
 
@@ -350,42 +295,50 @@ def main():
     libraries = [Library(facts) for facts in known]
     facts, programs = about(calbench), data.programs()
     DATES.update(run["from"] for one in libraries if one.row for run in one.row["runs"] if run["kind"] != "refused")
-    by_id = {one.id: one for one in libraries}
     for file in sorted(path for path in documentation.rglob("*") if path.is_file()):
         page = file.relative_to(documentation)
         (folder / page).parent.mkdir(parents=True, exist_ok=True)
         if file.suffix != ".md":
             shutil.copyfile(file, folder / page)
             continue
+        words = CHINESE if page.name.endswith(".zh.md") else ENGLISH
         text = staged(file.read_text(encoding="utf-8"), page, documentation)
-        if page.parts[0] == "libraries":
-            words = CHINESE if page.name.endswith(".zh.md") else ENGLISH
-            text = library_page(text, (one := by_id[page.name.split(".zh.md" if words is CHINESE else ".md")[0]]), words, facts, programs)
-            text = described(re.sub(r"\A# .*", f"# {one.name} {one.version}", text), title=f"{one.name} {one.version}", hide=["navigation", "toc"], image=f"libraries/{one.id}/card.png")
-        elif page.name.startswith("Libraries."):
+        if page.name.startswith("Libraries."):
             # The first page has the table.
-            text = re.sub(r"<!-- splice index -->.*?<!-- end of splice -->", "[" + ("各库一览" if page.name.endswith(".zh.md") else "All libraries") + "](index.md)", text, flags=re.DOTALL)
-        (folder / page).write_text(described(text), encoding="utf-8")
+            text = re.sub(r"<!-- splice index -->.*?<!-- end of splice -->", f"[{words.all}](index.md)", text, flags=re.DOTALL)
+        (folder / page).write_text(text if page.parts[0] == "libraries" else described(text), encoding="utf-8")
     for one in libraries:
-        if not (folder / f"libraries/{one.id}.md").exists():
-            raise SystemExit(f"site: Documentation/libraries/{one.id}.md is missing")
         (folder / f"libraries/{one.id}").mkdir(exist_ok=True)
-        (folder / f"libraries/{one.id}/badge.svg").write_text(one.badge_svg(), encoding="utf-8")
+        (folder / f"libraries/{one.id}/badge.svg").write_text(one.shown["badge_svg"], encoding="utf-8")
     for words in LANGUAGES:
-        template = (own / f"pages/index{words.suffix}.md").read_text(encoding="utf-8")
-        (folder / f"index{words.suffix}.md").write_text(first_page(template, libraries, words), encoding="utf-8")
-        (folder / f"apps{words.suffix}.md").write_text(apps_page(words), encoding="utf-8")
-        values = {"today": str(TODAY), "table": upcoming_table(libraries, words), "data": facts["data"], "files": vector_table(folder, words)}
-        for name in ("day", "upcoming", "search", "vectors"):
-            template = (own / f"pages/{name}{words.suffix}.md").read_text(encoding="utf-8")
-            (folder / f"{name}{words.suffix}.md").write_text(re.sub(r"\{\{(\w+)\}\}", lambda match: values[match[1]], template), encoding="utf-8")
+        def write(name, text):
+            (folder / f"{name}{words.suffix}.md").write_text(text, encoding="utf-8")
+
+        for one in libraries:
+            file, title = folder / f"libraries/{one.id}{words.suffix}.md", f"{one.name} {one.version}"
+            if not file.exists():
+                raise SystemExit(f"site: Documentation/libraries/{file.name} is missing")
+            text = re.sub(r"\A# .*", f"# {title}", library_page(file.read_text(encoding="utf-8"), one, words, facts, programs.get(one.id, {}).get("example")))
+            write(f"libraries/{one.id}", described(text, title=title, hide=["navigation", "toc"], image=f"libraries/{one.id}/card.png"))
+        pages = {name: (own / f"pages/{name}{words.suffix}.md").read_text(encoding="utf-8") for name in ("index", "day", "upcoming", "search", "vectors", "missing")}
+        write("index", first_page(pages.pop("index"), libraries, words))
+        write("apps", apps_page(words))
+        values = {
+            "today": TODAY, "table": upcoming_table(libraries, words), "data": facts["data"], "files": vector_table(folder, words), "title": words.day, "meta": "", "up": "",
+            "answer": f"<p>{words.script}</p>", "scripts": "\n".join(f'<script src="{words.root}assets/{name}.js"></script>' for name in ("data", "day"))}
+        for name, text in pages.items():
+            write(name, filled(text, values))
+        # Of the date page once more what Site/pages.py fills.
+        (folder / "day").mkdir(exist_ok=True)
+        write("day/template", filled(pages["day"], {**values, "title": "@title@", "meta": '\ndescription: "@description@"\nimage: "@image@"', "up": "../", "answer": "@article@", "scripts": '<script type="application/ld+json">@facts@</script>'}))
     shutil.copytree(own / "assets", folder / "assets", dirs_exist_ok=True)
     for words in LANGUAGES:
         search_index(folder, words)
     dates = {str(day): texts for day, texts in FACTS["dates"].items()}
-    text = json.dumps({**data.day_data(calbench, known), "about": facts, "authorities": FACTS["authorities"], "dates": dates}, ensure_ascii=False, separators=(",", ":"))
+    everything = {**data.day_data(calbench, known), "about": facts, "authorities": FACTS["authorities"], "dates": dates}
+    everything["script"] = data.spellings(json.dumps(everything, ensure_ascii=False) + (own / "assets/day.js").read_text(encoding="utf-8"))
     (folder.parent / "libraries.json").write_text(json.dumps(known, ensure_ascii=False), encoding="utf-8")
-    (folder / "assets/data.js").write_text(f"globalThis.calbenchData = {text};\n", encoding="utf-8")
+    (folder / "assets/data.js").write_text(f"globalThis.calbenchData = {json.dumps(everything, ensure_ascii=False, separators=(',', ':'))};\n", encoding="utf-8")
     print(*(facts[name] for name in ("version", "data", "built", "home")))
 
 

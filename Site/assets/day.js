@@ -3,7 +3,6 @@
 "use strict";
 const calbench = (() => {
   const data = globalThis.calbenchData;
-  const ANIMALS = "Rat Ox Tiger Rabbit Dragon Snake Horse Goat Monkey Rooster Dog Pig".split(" ");
   const TERMS = data.termNames;
   const NUMBERS = ["", ...data.dayNames.slice(0, 12).map((name) => name.replace("初", ""))];
   const DAY = 864e5, ORIGIN = Date.UTC(1900, 0, 1), LAST = (Date.UTC(2100, 11, 31) - ORIGIN) / DAY;
@@ -157,7 +156,7 @@ const calbench = (() => {
     ...hko.filter(([, , , month, leap]) => month === 1 && !leap).map(([first]) => first),
   ].filter((day) => day >= 0 && day <= LAST));
 
-  return { data, hko, pages, gbt, LAST, TERMS, gregorian, dayOf, words, digits, place, date, otherDates, term, moon, termDay, pillar, yearPillar, monthPillar, dayPillar, zodiac: (year) => [data.zodiac[(year + 8) % 12], ANIMALS[(year + 8) % 12]], festivals, answer, dating, termAnswers, disputes: () => disputed, parse };
+  return { data, hko, pages, gbt, LAST, TERMS, gregorian, dayOf, words, digits, place, date, otherDates, term, moon, termDay, pillar, yearPillar, monthPillar, dayPillar, zodiac: (year) => data.zodiac[(year + 8) % 12], festivals, answer, dating, termAnswers, disputes: () => disputed, parse };
 })();
 
 (() => {
@@ -244,8 +243,8 @@ const calbench = (() => {
         const id = `${iso}/${library.id}`, program = site.programs?.[library.id];
         return [make("h3", { id: library.id }, c.pages.has(day) ? away(`${site.root}day/${id}.json`, id) : id),
           make("p", {}, say("Expected ", "应为 "), make("code", {}, c.digits(c.date(c.hko, day))), say("; answer of ", "；"), `${library.name} ${library.version}`, say(": ", " 的答案：", ), make("code", {}, date ? c.digits(date) : "–"), "."),
-          ...(program ? [make("details", {}, make("summary", {}, say(`Program in ${library.language}`, `${library.language} 程序`)), block(program.text(iso)),
-            ...(program.actual?.date === iso ? [make("p", {}, say("Its output:", "其输出：")), block(program.actual.output)] : []))] : [])];
+          ...(program ? [make("details", {}, make("summary", {}, say(`Program in ${library.language}`, `${library.language} 程序`)), block(["year", "month", "day"].reduce((text, name, place) => text.replaceAll(`{${name}}`, Number(iso.split("-")[place])), program.text)),
+            ...(program.example?.date === iso ? [make("p", {}, say("Its output:", "其输出：")), block(program.example.actual)] : []))] : [])];
       }),
       make("h3", {}, say("Cite", "引用")),
       make("p", {}, `${title}. calbench ${version}, `, say("reference data ", "参考数据 "), `${data}, ${built}. `, away(own, own)),
@@ -253,6 +252,9 @@ const calbench = (() => {
       make("p", {}, say("Licence of data and code: ", "数据与代码许可："), licence, ". ", ...(home ? [away(`${home}/issues/new?title=${iso}`, say("Report an error", "报告错误"))] : [])));
   };
 
+  // The days with the most wrong libraries, which have previews.
+  const cards = new Set([...c.pages].map((day) => [c.dating.filter((library) => c.answer(library, day).state === "wrong").length, day]).filter(([count]) => count)
+    .sort(([one, day], [other, later]) => other - one || day - later).slice(0, 60).map(([, day]) => day));
   // The title, the description and the answer for a day; `where` has the language (`chinese`), the way to the site's root in that
   // language (`root`), and programs by library.
   c.page = (day, where) => {
@@ -265,7 +267,7 @@ const calbench = (() => {
     const worst = ["contested", "uncertain"].find((state) => decisive.some((one) => one.certainty === state)) ?? "certain";
     const weekday = say(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"], ["星期日", "星期一", "星期二", "星期三", "星期四", "星期五", "星期六"])[(day + 1) % 7];
     const names = c.festivals(day).map(([simplified, english]) => say(`${english} (${simplified})`, simplified));
-    const yearName = c.pillar(c.yearPillar(lunar[0])), [animal, english] = c.zodiac(lunar[0]);
+    const yearName = c.pillar(c.yearPillar(lunar[0])), [english, animal] = c.zodiac(lunar[0]);
     const all = groups(day), of = (...states) => all.filter(({ state }) => states.includes(state)).flatMap(({ libraries, date }) => libraries.map((library) => ({ library, date })));
     const [wrong, others, agree] = [of("wrong"), of("contested", "uncertain").length, of("right").length];
     const verdict = say(`${agree} libraries right` + (wrong.length ? `, ${wrong.length} wrong` : "") + (others ? `, ${others} follow the other accepted calendar` : ""), `${agree} 个库正确` + (wrong.length ? `，${wrong.length} 个错误` : "") + (others ? `，${others} 个依另一历` : ""));
@@ -307,18 +309,21 @@ const calbench = (() => {
     ];
     const findings = wrong.map(({ library, date }) => ({ id: `${iso}/${library.id}`, date: iso, library: library.id, name: library.name, version: library.version, language: library.language, expected: c.digits(lunar), actual: date ? c.digits(date) : null, cause: c.answer(library, day).cause?.[0] ?? "", source, new_moon: { beijing: `${c.gregorian(moon.day)} ${clock(moon.tenths)}`, utc: utc(moon), margin_s: moon.margin, bound_s: moon.bound } }));
     const card = [isNewYear ? title : `${iso}: ${plain(lunar)}`, verdict, soft.slice(0, 8).join(", "), `New moon ${clock(moon.tenths)} in Beijing, ${margin(moon)}`];
-    return { title: full, card, description, html: html.map(({ text }) => text).join(""), iso, source, findings, verdict, isWrong: wrong.length > 0, isRare: wrong.some(({ library }) => library.runs.length <= 50) };
+    return { title: full, card, description, html: html.map(({ text }) => text).join(""), iso, source, findings, verdict, isCard: cards.has(day), isRare: wrong.some(({ library }) => library.runs.length <= 50) };
   };
 })();
 
 (() => {
   const box = globalThis.document?.querySelector("#day-date"), page = box && document.querySelector("#day-answer");
   if (!box) return;
-  const c = calbench, chinese = document.documentElement.lang.startsWith("zh"), say = (english, other) => (chinese ? other : english);
+  const c = calbench, { lang } = document.documentElement, chinese = lang.startsWith("zh");
+  const spellings = Object.fromEntries(c.data.script.match(/../gu).map((pair) => [...pair]));
+  const inScript = (text) => (lang === "zh-Hant" ? Array.from(text, (one) => spellings[one] ?? one).join("") : text);
+  const say = (english, other) => (chinese ? inScript(other) : english);
   c.show = (day) => {
     const { title, html } = c.page(day, { chinese, root: document.querySelector("#day").dataset.root });
-    page.innerHTML = html;
-    document.title = `${title} – calbench`;
+    page.innerHTML = inScript(html);
+    document.title = `${inScript(title)} – calbench`;
     performance.mark("calbench-answer");
   };
   // Shows the day of a text, or a sentence that says what is expected.

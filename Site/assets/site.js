@@ -6,8 +6,17 @@ document.addEventListener("click", (event) => {
   if (link) link.href = link.href.split(/[?#]/)[0] + location.search + location.hash;
 });
 
-// What scrolls can be reached by the keyboard.
+// Long tables are cards on phones: each cell has its head. What scrolls can be reached by the keyboard.
 addEventListener("load", () => {
+  for (const table of document.querySelectorAll(".md-content table:not([class], [id])")) {
+    const heads = Array.from(table.tHead?.rows[0]?.cells ?? [], (one) => one.textContent);
+    if (heads.length < 5) continue;
+    table.dataset.cards = "";
+    for (const row of table.tBodies[0].rows) Array.from(row.cells).forEach((cell, place) => { cell.dataset.label = heads[place]; });
+  }
+  // Of a page without day.js the form leads to the one that has it.
+  const pick = globalThis.calbenchData === undefined && document.querySelector("#day-pick");
+  if (pick) pick.addEventListener("change", () => { location.href = `${pick.form.getAttribute("action")}#${pick.value}`; });
   for (const one of document.querySelectorAll("pre > code, .md-typeset__scrollwrap, .cb-scroll")) if (one.scrollWidth > one.clientWidth) one.tabIndex = 0;
 });
 
@@ -67,12 +76,12 @@ document.addEventListener("DOMContentLoaded", () => {
 document.addEventListener("DOMContentLoaded", async () => {
   const results = document.querySelector("#search-results"), box = document.querySelector("#search-words");
   if (!results) return;
-  const chinese = document.documentElement.lang.startsWith("zh"), text = (new URLSearchParams(location.search).get("q") ?? "").trim();
+  const text = (new URLSearchParams(location.search).get("q") ?? "").trim();
   box.value = text;
   if (!text) return;
   const make = (tag, content, attributes = {}) => Object.assign(document.createElement(tag), { textContent: content }, attributes);
   let index;
-  try { index = await (await fetch(results.dataset.index)).json(); } catch { return results.replaceChildren(make("p", chinese ? "搜索需要服务器" : "The search needs a server")); }
+  try { index = await (await fetch(results.dataset.index)).json(); } catch { return results.replaceChildren(make("p", results.dataset.server)); }
   const words = text.toLowerCase().split(/\s+/), found = [];
   for (const [page, title, section, body] of index) {
     const [head, all] = [`${title} ${section} ${page}`.toLowerCase(), body.toLowerCase()];
@@ -82,12 +91,12 @@ document.addEventListener("DOMContentLoaded", async () => {
   const pages = [];
   for (const one of found) if (!pages.some(([, page]) => page === one[1])) pages.push(one);
   results.replaceChildren(
-    make("p", chinese ? `${text}：${pages.length} 页` : `${pages.length} ${pages.length === 1 ? "page" : "pages"} for ${text}`),
+    make("p", results.dataset.found.replace("{text}", () => text).replace("{count}", pages.length)),
     ...pages.slice(0, 40).map(([, page, title, section, body]) => {
       const at = Math.max(0, body.toLowerCase().indexOf(words.find((word) => body.toLowerCase().includes(word)) ?? "") - 60), item = make("p", "");
       item.append(make("a", section === title ? title : `${title}: ${section}`, { href: results.dataset.root + page }), make("small", `${at ? "…" : ""}${body.slice(at, at + 180)}`));
       return item;
     }),
     make("p", "", {}));
-  results.lastChild.append(make("a", chinese ? "作为日期查看" : "As a date", { href: `${results.dataset.root}day/#${encodeURIComponent(text)}` }));
+  results.lastChild.append(make("a", results.dataset.date, { href: `${results.dataset.root}day/#${encodeURIComponent(text)}` }));
 });
