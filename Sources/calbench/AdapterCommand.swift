@@ -18,8 +18,10 @@ extension AdapterCommand {
         static let configuration = Help.command(
             "Lists adapters with their versions and workloads, and whether they are built.",
             "Reads the folder that CALBENCH_ADAPTERS names, otherwise calbench's own.", "adapter list",
-            "adapter list | grep lunar.date", named: "list")
+            "adapter list --details", named: "list")
 
+        @Flag(help: "Licence, release, newest version, where the code comes from, upstream reports (default: no)")
+        var details = false
         @OptionGroup var text: TextOptions
 
         func run() throws {
@@ -30,14 +32,12 @@ extension AdapterCommand {
                 do {
                     guard let manifest = try AdapterProgram(name, in: folder).manifest else { continue }
                     adapters.append(
-                        AdapterListing(
-                            manifest.implementation, isBuilt: AdapterBuild(manifest).isDone,
-                            workloads: manifest.workloads.keys.sorted()))
+                        AdapterListing(manifest, isBuilt: !details && AdapterBuild(manifest).isDone))
                 } catch let failure as Failure {
                     failures.append(failure)
                 }
             }
-            Terminal.data(AdapterListing.text(adapters, style: text.style))
+            Terminal.data(AdapterListing.text(adapters, hasDetails: details, style: text.style))
             for failure in failures { Terminal.note("calbench: \(failure.message)") }
             if let first = failures.first { throw first.code }
         }

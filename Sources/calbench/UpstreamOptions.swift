@@ -98,7 +98,8 @@ struct UpstreamOptions: ParsableArguments {
 extension AdapterManifest {
     /// How to install what was checked.
     fileprivate var installation: String? {
-        if let package = pip.first { return "pip install \(package)" }
+        if let package = pins[.pip]?.first { return "pip install \(package)" }
+        if let (registry, packages) = pins.first, let package = packages.first { return "\(registry) \(package)" }
         if let source { return "\(source.git) at \(source.commit)" }
         return apt.isEmpty ? nil : "Debian's \(apt.joined(separator: ", "))"
     }

@@ -50,7 +50,7 @@ import Verification
         let manifest = try manifest(Self.good)
         let implementation = manifest.implementation
         #expect(manifest.name == "mine" && implementation.library == "My Library" && implementation.version == "1.2")
-        #expect(manifest.pip.count == 2 && manifest.apt == ["gcc"] && manifest.tools == ["cc"])
+        #expect(manifest.pins[.pip]?.count == 2 && manifest.apt == ["gcc"] && manifest.tools == ["cc"])
         #expect(manifest.run == [manifest.buildFolder.path + "/adapter", manifest.folder.path])
         #expect(manifest.build.last == manifest.buildFolder.path + "/adapter")
         #expect(manifest.build[1].hasSuffix("/sdk") && manifest.build[2] == manifest.buildFolder.path + "/source/a.c")

@@ -1,8 +1,7 @@
 import Foundation
 import Support
 
-/// Builds an adapter in its own folder: a virtual environment for Python packages, a commit's source, and the
-/// manifest's command.
+/// Builds an adapter in its own folder: a commit's source, packages of registries, and the manifest's command.
 package struct AdapterBuild: Sendable {
     private let manifest: AdapterManifest
 
@@ -17,11 +16,21 @@ package struct AdapterBuild: Sendable {
     private static let environment = AdapterProgram.environment.merging([
         "DEBIAN_FRONTEND": "noninteractive", "GIT_TERMINAL_PROMPT": "0",
     ]) { $1 }
+    /// What the registries' clients downloaded.
+    private var cache: URL { folder.appending(path: "cache") }
+    /// The registries that it has packages of.
+    private var registries: [Registry] { Registry.allCases.filter { manifest.pins[$0] != nil } }
+    /// With where the registries' clients keep what they download.
+    private var environment: [String: String?] {
+        registries.reduce(Self.environment) { all, registry in
+            all.merging(registry.environment(cache).mapValues(Optional.some)) { $1 }
+        }
+    }
     private var stamp: URL { folder.appending(path: "stamp") }
     private var log: URL { folder.appending(path: "log") }
 
     private var isNeeded: Bool {
-        !manifest.pip.isEmpty || manifest.source != nil || !manifest.build.isEmpty
+        !manifest.pins.isEmpty || manifest.source != nil || !manifest.build.isEmpty
     }
 
     /// Whether the tools are there, and what stands in the build folder is of the files as they are now.
@@ -29,7 +38,7 @@ package struct AdapterBuild: Sendable {
 
     private var isBuilt: Bool { !isNeeded || (try? RegularFile.data(stamp, atMost: 64)) == Data(digest.utf8) }
 
-    private var missingTool: String? { manifest.tools.first { Self.path(of: $0) == nil } }
+    private var missingTool: String? { (manifest.tools + registries.map(\.client)).first { Self.path(of: $0) == nil } }
 
     /// Makes sure that it can be run.
     ///
@@ -65,18 +74,24 @@ package struct AdapterBuild: Sendable {
         return "Debian's \(packages.joined(separator: ", ")) bring it (calbench adapter build --install-packages)"
     }
 
-    /// The Debian packages of the manifest; where it names none, those of its tools that are not there.
+    /// The Debian packages of the manifest, where it names none those of its tools, and of clients, that are not there.
     private var packages: [String] {
-        manifest.apt.isEmpty
-            ? manifest.tools.filter { Self.path(of: $0) == nil }.flatMap { Self.toolPackages[$0] ?? [] } : manifest.apt
+        func bringing(_ tools: [String]) -> [String] {
+            tools.filter { Self.path(of: $0) == nil }.flatMap { Self.toolPackages[$0] ?? [] }
+        }
+        let clients = bringing(registries.map(\.client))
+        return (manifest.apt.isEmpty ? bringing(manifest.tools) : manifest.apt.filter { !clients.contains($0) })
+            + clients
     }
 
-    /// What brings the tools of the templates.
+    /// What brings the tools of the templates, and the registries' clients.
     private static let toolPackages = [
-        "cc": ["gcc", "libc6-dev"], "c++": ["g++"], "emacs": ["emacs-nox"], "go": ["golang-go"],
-        "java": ["default-jdk-headless"], "javac": ["default-jdk-headless"], "mcs": ["mono-mcs"],
-        "mono": ["mono-runtime", "libmono-system-core4.0-cil"], "node": ["nodejs"], "php": ["php-cli"],
-        "python3": ["python3"], "ruby": ["ruby"], "rustc": ["rustc"],
+        "cargo": ["cargo"], "cc": ["gcc", "libc6-dev"], "c++": ["g++"], "composer": ["composer"],
+        "emacs": ["emacs-nox"], "gem": ["ruby"], "go": ["golang-go"], "java": ["default-jdk-headless"],
+        "javac": ["default-jdk-headless"], "mcs": ["mono-mcs"],
+        "mono": ["mono-runtime", "libmono-system-core4.0-cil"], "mvn": ["maven"], "node": ["nodejs"],
+        "npm": ["npm"], "nuget": ["nuget"], "php": ["php-cli"], "python3": ["python3"], "ruby": ["ruby"],
+        "rustc": ["rustc"],
     ]
 
     /// Its Debian packages that are not installed; none on other systems.
@@ -154,13 +169,10 @@ package struct AdapterBuild: Sendable {
 
     private func build() throws {
         if let source = manifest.source { try checkOut(source) }
-        if !manifest.pip.isEmpty {
-            let venv = folder.appending(path: "venv")
-            try step(["python3", "-m", "venv", venv.path])
-            // Every package is pinned, dependencies too, so nothing else is to be chosen.
-            let pip = [venv.appending(path: "bin/python").path, "-m", "pip", "--disable-pip-version-check"]
-            try step(pip + ["install", "--no-deps"] + manifest.pip)
-            try step(pip + ["check"])
+        for registry in registries {
+            try registry.install(manifest.pins[registry] ?? [], of: manifest, cache: cache) { words, folder in
+                try step(words, named: [registry.rawValue] + (manifest.pins[registry] ?? []), in: folder)
+            }
         }
         if !manifest.build.isEmpty { try step(manifest.build) }
         try Data(digest.utf8).write(to: stamp, options: .atomic)
@@ -224,7 +236,7 @@ package struct AdapterBuild: Sendable {
     /// Removes what an earlier or failed build left, but for its log and what was fetched.
     private func removeBuilt() {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        where ![log.lastPathComponent, Self.repositoryName].contains(name) {
+        where ![log, cache].map(\.lastPathComponent).contains(name) && name != Self.repositoryName {
             try? FileManager.default.removeItem(at: folder.appending(path: name))
         }
     }
@@ -250,17 +262,19 @@ package struct AdapterBuild: Sendable {
             .reference, "\(folder.path): cannot be written\(isCached ? "; XDG_CACHE_HOME names another folder" : "")")
     }
 
-    /// Runs a command in the adapter's folder; its output goes to the log.
+    /// Runs a command in the adapter's folder, or in another one; its output goes to the log.
     ///
     /// `name` is what an error shows of the command. A signal kills a leader with all that it started; not apt-get, which
     /// would leave packages half installed, and whose sudo may ask for a password at the terminal of this group.
-    private func step(_ words: [String], named name: [String]? = nil, isLeader: Bool = true) throws {
+    private func step(
+        _ words: [String], named name: [String]? = nil, in place: URL? = nil, isLeader: Bool = true
+    ) throws {
         let ending: Child.Ending?
         do {
             let output = try FileHandle(forWritingTo: log)
             try output.seekToEnd()
             ending = try Child.run(
-                words, environment: Self.environment, folder: manifest.folder, isLeader: isLeader,
+                words, environment: environment, folder: place ?? manifest.folder, isLeader: isLeader,
                 output: output.fileDescriptor, errors: output.fileDescriptor
             ).ending
         } catch {
@@ -272,14 +286,15 @@ package struct AdapterBuild: Sendable {
             let lines = String(decoding: (try? RegularFile.data(log)) ?? Data(), as: UTF8.self).split(
                 whereSeparator: \.isNewline)
             // The first error of a compiler has its place, such as `a.go:3:5: `; later ones may follow from it. A heading
-            // ends in a colon.
+            // ends in a colon, or names only a kind of error.
             let first = lines.first { line in
-                !line.hasSuffix(":") && line.contains(/error|fatal:\s|:[0-9]+(:[0-9]+)?:\s/.ignoresCase())
-                    && !line.contains(/warning|note:\s/)
+                !line.hasSuffix(":")
+                    && line.contains(/error|fatal:\s|failed|could not|mismatch|:[0-9]+(:[0-9]+)?:\s/.ignoresCase())
+                    && !line.contains(/warning|note:\s|^npm (error|ERR!) (code|syscall|errno)|^SECURITY ERROR/)
             }
             throw Failure(
                 .reference,
-                "\(manifest.name): \((name ?? Array(words.prefix(4))).joined(separator: " ")) failed: \(shown(String(first ?? lines.last ?? ""), 200)); all of it is in \(log.path)"
+                "\(manifest.name): \((name ?? Array(words.prefix(4))).joined(separator: " ")) failed: \(shown(String((first ?? lines.last ?? "").replacing(/\u{1B}\[[0-9;]*m/, with: "")), 200)); all of it is in \(log.path)"
             )
         }
     }
@@ -294,7 +309,10 @@ package struct AdapterBuild: Sendable {
             : AdapterProgram.digest(of: [manifest.folder]) { $0.wholeMatch(of: /known\/[^\/]*\.csv/) != nil }
                 + AdapterProgram.digest(of: [manifest.sdk] + manifest.sources)
         let source = manifest.source.map { "\($0.git) \($0.commit) " } ?? ""
-        return SHA256.hex("\(manifest.pip) \(source)\(manifest.build) \(files)".utf8)
+        let others = registries.filter { $0 != .pip }.map { "\($0) \(manifest.pins[$0] ?? []) " }.joined()
+        let locks = registries.compactMap(manifest.lock).map { AdapterProgram.digest(of: [$0]) }.joined()
+        let packages = "\(manifest.pins[.pip] ?? []) \(others)\(locks)"
+        return SHA256.hex("\(packages)\(source)\(manifest.build) \(files)".utf8)
     }
 
     /// The path of an executable of the search path.

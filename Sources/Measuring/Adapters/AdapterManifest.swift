@@ -1,3 +1,4 @@
+import CalendarValues
 import Catalog
 package import Foundation
 import ReferenceData
@@ -11,12 +12,13 @@ package struct AdapterManifest: Sendable {
     package let homepage: String
     /// Upstream reports of the known differences.
     package let bugs: [String]
+    package let facts: Facts
     /// The executables that must be there.
     package let tools: [String]
     /// The Debian packages that bring them, and libraries.
     package let apt: [String]
-    /// Python packages, each `name==version`.
-    package let pip: [String]
+    /// Packages of registries, each in an exact version.
+    package let pins: [Registry: [String]]
     /// Where the library's source comes from; nil where packages bring the library.
     package let source: Source?
     /// A command; empty for none.
@@ -51,6 +53,26 @@ package struct AdapterManifest: Sendable {
         return caches.appending(path: "calbench/adapters").appending(path: folder.lastPathComponent)
     }
 
+    /// The file of its folder that fixes what a registry's client brings; nil where there is none.
+    func lock(of registry: Registry) -> URL? {
+        registry.lock.map { folder.appending(path: $0) }.flatMap {
+            FileManager.default.fileExists(atPath: $0.path) ? $0 : nil
+        }
+    }
+
+    /// What whoever chooses a library asks first, as far as it was looked up.
+    package struct Facts: Sendable, Hashable {
+        /// The SPDX identifier in the package's own metadata.
+        package let licence: String?
+        /// The day of the release of this version, and the newest version.
+        package let released: String?
+        package let newest: String?
+        /// The commit of the homepage's repository that was measured, where the registry could not be reached.
+        package let snapshot: String?
+        /// The day when the tracker was searched for `bugs`.
+        package let bugsChecked: String?
+    }
+
     /// A commit of a git repository.
     package struct Source: Sendable, Hashable {
         package let git: String
@@ -76,10 +98,11 @@ package struct AdapterManifest: Sendable {
         }.map(String.init)
     }
 
-    private static let keys = [
-        "name", "library", "version", "language", "homepage", "code", "bugs", "tools", "apt", "pip", "git", "commit",
-        "build", "run", "sources", "example", "run_example",
-    ]
+    private static let keys =
+        [
+            "name", "library", "version", "language", "homepage", "code", "bugs", "bugs_checked", "licence", "released",
+            "newest", "snapshot", "tools", "apt", "git", "commit", "build", "run", "sources", "example", "run_example",
+        ] + Registry.allCases.map(\.rawValue)
     /// Bytes.
     private static let largest = 65_536
     private static let claimKeys = ["from", "to", "claims", "conventions", "accuracy_s"]
@@ -143,18 +166,39 @@ package struct AdapterManifest: Sendable {
         // The code base of which the library is a copy or a binding; the documents count each once.
         _ = try string("code", required: false)
         bugs = try strings("bugs")
+        func fact(_ key: String, _ isExpected: (String) -> Bool, _ expected: String) throws -> String? {
+            let text = try string(key, required: false)
+            guard text.isEmpty || isExpected(text) else {
+                throw failure(line(of: key), "\(key) \(shown(text, 60)): expected \(expected)")
+            }
+            return text.isEmpty ? nil : text
+        }
+        func isDate(_ text: String) -> Bool { GregorianDate(text) != nil }
+        facts = Facts(
+            licence: try fact(
+                "licence", { $0.wholeMatch(of: /[A-Za-z0-9.+-]+( (AND|OR|WITH) [A-Za-z0-9.+-]+)*/) != nil },
+                "an SPDX expression"),
+            released: try fact("released", isDate, "a date"),
+            newest: try fact("newest", { $0.contains(where: \.isNumber) }, "a version"),
+            snapshot: try fact("snapshot", { $0.wholeMatch(of: /[0-9a-f]{40}/) != nil }, "the full hash of a commit"),
+            bugsChecked: try fact("bugs_checked", isDate, "a date"))
         tools = try strings("tools")
         apt = try strings("apt")
         // apt-get removes a package whose name is followed by a hyphen.
         for package in apt where package.wholeMatch(of: /[a-z0-9][a-z0-9.+-]*[a-z0-9.+]/) == nil {
             throw failure(line(of: "apt"), "apt \(shown(package, 60)): expected the name of a Debian package")
         }
-        pip = try strings("pip")
-        for package in pip
-        where package.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*==[A-Za-z0-9][A-Za-z0-9.!+_-]*/) == nil {
-            throw failure(
-                line(of: "pip"), "pip \(package): its version is not pinned; expected name==version")
+        var pins: [Registry: [String]] = [:]
+        for registry in Registry.allCases where top[registry.rawValue] != nil {
+            let key = registry.rawValue
+            pins[registry] = try strings(key)
+            for package in try strings(key) where !registry.isPin(package) {
+                throw failure(
+                    line(of: key),
+                    "\(key) \(shown(package, 100)): its version is not pinned; expected \(registry.form)")
+            }
         }
+        self.pins = pins.filter { !$0.value.isEmpty }
         let git = try string("git", required: false)
         let commit = try string("commit", required: false)
         guard git.isEmpty == commit.isEmpty else {

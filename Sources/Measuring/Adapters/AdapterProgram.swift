@@ -132,7 +132,7 @@ package struct AdapterProgram: Sendable {
     /// others, whose library may change elsewhere.
     package var ownFolder: URL? {
         guard let manifest, manifest.stray == nil,
-            !manifest.pip.isEmpty || manifest.source != nil || !manifest.build.isEmpty || !manifest.sources.isEmpty
+            !manifest.pins.isEmpty || manifest.source != nil || !manifest.build.isEmpty || !manifest.sources.isEmpty
         else { return nil }
         return manifest.buildFolder
     }

@@ -1,20 +1,36 @@
 package import Adapters
-package import Verification
+import Verification
 import Words
 
 /// An adapter of a folder of adapters.
 package struct AdapterListing: Sendable {
-    private let implementation: Implementation
+    private let manifest: AdapterManifest
     private let isBuilt: Bool
-    private let workloads: [String]
+    private var implementation: Implementation { manifest.implementation }
 
-    package init(_ implementation: Implementation, isBuilt: Bool, workloads: [String]) {
-        (self.implementation, self.isBuilt, self.workloads) = (implementation, isBuilt, workloads)
+    package init(_ manifest: AdapterManifest, isBuilt: Bool) {
+        (self.manifest, self.isBuilt) = (manifest, isBuilt)
     }
 
-    package static func text(_ adapters: [AdapterListing], style: TextStyle) -> String {
+    /// With the facts of the libraries in place of the workloads where they are wanted.
+    package static func text(_ adapters: [AdapterListing], hasDetails: Bool, style: TextStyle) -> String {
         var page = TextPage(style)
         let words = page.words
+        guard !hasDetails else {
+            let columns: [Column<AdapterListing>] = [
+                .text(words.title(.adapter), .essential) { .init($0.implementation.name) },
+                .text(words.title(.version), .essential) { .init($0.implementation.version) },
+                .text(words.title(.newest), .useful) { .init($0.manifest.facts.newest ?? "") },
+                .text(words.title(.released), .useful) { .init($0.manifest.facts.released ?? "") },
+                .text(words.title(.licence), .useful) { .init($0.manifest.facts.licence ?? "") },
+                .text(words.title(.origin), .useful) { .init(words.list(.origin($0.manifest.origin))) },
+                .text(words.title(.reports), .useful) {
+                    .init(words.list(.reports($0.manifest.bugs.count, checked: $0.manifest.facts.bugsChecked)))
+                },
+            ]
+            page.table(columns.table(adapters))
+            return page.finished()
+        }
         let columns: [Column<AdapterListing>] = [
             .text(words.title(.adapter), .essential) { .init($0.implementation.name) },
             .text(words.title(.version), .useful) { .init($0.implementation.version) },
@@ -22,7 +38,9 @@ package struct AdapterListing: Sendable {
             .text(words.title(.state), tone: { $0.isBuilt ? .good : .known }) {
                 .init(words.list($0.isBuilt ? .ready : .notBuilt))
             },
-            .text(words.title(.workloads), .essential, isWide: true) { .init($0.workloads.joined(separator: " ")) },
+            .text(words.title(.workloads), .essential, isWide: true) {
+                .init($0.manifest.workloads.keys.sorted().joined(separator: " "))
+            },
         ]
         page.table(columns.table(adapters))
         return page.finished()
@@ -50,5 +68,13 @@ package struct AdapterListing: Sendable {
         }
         page.line(words.next(name, isRight: failed == 0))
         return page.finished()
+    }
+}
+
+extension AdapterManifest {
+    fileprivate var origin: LibraryOrigin {
+        if let snapshot = facts.snapshot { return .snapshot(snapshot) }
+        if let (registry, _) = pins.min(by: { $0.key.rawValue < $1.key.rawValue }) { return .client(registry.rawValue) }
+        return source.map { .commit($0.commit) } ?? .system
     }
 }
