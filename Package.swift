@@ -60,9 +60,11 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
     products: [
         .executable(name: "calbench", targets: ["calbench"]),
-        // For apps: the checked calendar and its values, without Foundation, GMP, published code or the harness.
+        // For apps: the values, without Foundation, GMP, published code or the harness.
         .library(name: "ChineseCalendar", targets: ["ChineseCalendar", "CalendarValues"]),
-        // The same with Date, TimeZone, DateComponents and Calendar.firstWeekday in and out.
+        // The frames of a month's view and of a list's rows, and what is at a point.
+        .library(name: "CalendarLayout", targets: ["CalendarLayout", "CalendarValues"]),
+        // The same with Date, TimeZone, DateComponents, formats and Calendar.firstWeekday in and out.
         .library(
             name: "ChineseCalendarFoundation",
             targets: ["ChineseCalendarFoundation", "ChineseCalendar", "CalendarValues"]),
@@ -78,12 +80,15 @@ let package = Package(
         // Calendar: what apps import.
         .room("Sources/Calendar/CalendarValues"),
         .room(
-            "Sources/Calendar/ChineseCalendar", "CalendarKernels", "CalendarValues", "KernelProtocol",
-            "VectorKernels"),
-        .room("Sources/Calendar/ChineseCalendarFoundation", "CalendarValues", "ChineseCalendar"),
+            "Sources/Calendar/ChineseCalendar", "CalendarKernels", "CalendarValues", "KernelProtocol"),
+        .room("Sources/Calendar/CalendarLayout", "CalendarKernels", "CalendarValues", "KernelProtocol"),
+        .room("Sources/Calendar/ChineseCalendarFoundation", "ChineseCalendar"),
 
         // Kernels. Only Astronomy imports GMP; no product for apps links lists, Foundation or published code.
-        .room("Sources/Kernels/KernelProtocol", "CalendarValues"),
+        // Rounds, which on Linux is in libm; no room above it imports Glibc for apps.
+        .target(
+            name: "KernelProtocol", dependencies: ["CalendarValues"], path: "Sources/Kernels/KernelProtocol",
+            swiftSettings: strict, linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .room("Sources/Kernels/Randomness"),
         .room("Sources/Kernels/Scenes", "Randomness"),
         .room("Sources/Kernels/CalendarKernels", "CalendarValues", "KernelProtocol"),
@@ -138,8 +143,8 @@ let package = Package(
         .executableTarget(
             name: "calbench",
             dependencies: [
-                "Adapters", "Astronomy", "CalendarValues", "Catalog", "ChineseCalendar", "KernelProtocol",
-                "Measuring", "ReferenceData", "Reports", "Support", "Timing", "VectorKernels",
+                "Adapters", "Astronomy", "CalendarLayout", "CalendarValues", "Catalog", "ChineseCalendar",
+                "KernelProtocol", "Measuring", "ReferenceData", "Reports", "Support", "Timing", "VectorKernels",
                 "Verification", "Words", "Workloads", .argumentParser,
             ],
             swiftSettings: strict + unoptimised),
@@ -154,9 +159,13 @@ let package = Package(
 
         .tests("CalendarValuesTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol"),
         .tests(
-            "ChineseCalendarTests", "CalendarKernels", "CalendarTestSupport", "CalendarValues", "Catalog",
+            "ChineseCalendarTests", loops: true, "CalendarTestSupport", "CalendarValues", "ChineseCalendar",
+            "KernelProtocol", "ReferenceData", "Verification", "Workloads"),
+        .tests(
+            "CalendarLayoutTests", "CalendarKernels", "CalendarLayout", "CalendarTestSupport", "CalendarValues",
+            "Catalog",
             "ChineseCalendar", "KernelProtocol", "ReferenceData", "Scenes", "Verification", "Workloads"),
-        .tests("ChineseCalendarFoundationTests", "CalendarValues", "ChineseCalendar", "ChineseCalendarFoundation"),
+        .tests("ChineseCalendarFoundationTests", "CalendarLayout", "ChineseCalendar", "ChineseCalendarFoundation"),
         .tests(
             "AstronomyTests", resources: [.copy("Fixtures")], "Astronomy", "CalendarValues",
             "KernelProtocol",
@@ -263,6 +272,11 @@ if Context.environment["CALBENCH_BENCHMARKS"] != nil {
             ],
             path: "Benchmarks/CatalogBenchmarks", swiftSettings: strict,
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+        // One call at a time of the app library.
+        .executableTarget(
+            name: "calls",
+            dependencies: ["CalendarKernels", "CalendarValues", "ChineseCalendar", "KernelProtocol", "Randomness"],
+            path: "Benchmarks/Calls", swiftSettings: strict),
         .executableTarget(
             name: "comparison",
             dependencies: ["CalendarValues", "Catalog", "KernelProtocol", "ReferenceData", "Workloads"],

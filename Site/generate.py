@@ -283,7 +283,7 @@ def apps_page(words):
     title, text = re.search(rf"^## ({words.apps})\n(.*?)(?=^## )", (data.ROOT / words.readme).read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL).groups()
     # Not a page of MkDocs, which would check it.
     modules = "".join(
-        f'<li><a href="{words.root}swift/documentation/{name.lower()}/">{name}</a></li>' for name in ("ChineseCalendar", "ChineseCalendarFoundation", "CalendarValues"))
+        f'<li><a href="{words.root}swift/documentation/{name.lower()}/">{name}</a></li>' for name in ("ChineseCalendar", "ChineseCalendarFoundation", "CalendarLayout", "CalendarValues"))
     return f"# {title}\n{staged(text, pathlib.Path('../README.md'), data.ROOT / 'Documentation')}## {words.reference}\n\n<ul>{modules}</ul>\n"
 
 

@@ -8,6 +8,8 @@ let package = Package(
     dependencies: [.package(name: "calbench", path: "../..", traits: [])],
     targets: [
         .executableTarget(
-            name: "chinese-date", dependencies: [.product(name: "ChineseCalendar", package: "calbench")])
+            name: "chinese-date", dependencies: [.product(name: "ChineseCalendar", package: "calbench")]),
+        .executableTarget(
+            name: "almanac", dependencies: [.product(name: "ChineseCalendar", package: "calbench")]),
     ]
 )

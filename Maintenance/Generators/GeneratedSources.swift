@@ -30,7 +30,7 @@ package struct GeneratedSources: Sendable {
                 Self.lunar(.korea, reference.months(.korea)), Self.lunar(.vietnam, reference.months(.vietnam)),
                 Self.terms(reference.hkoTerms),
                 Self.termInstants(reference.events, calendar: reference.gregorian),
-                Self.labels(reference.festivals),
+                Self.labels(reference.festivals), Self.months(reference),
             ]
             + Self.astronomy(reference.root)
     }
@@ -176,6 +176,78 @@ package struct GeneratedSources: Sendable {
                 """
         let name = "\(calendar.adjective)Table+Generated.swift"
         return File(path: "Sources/Kernels/CalendarKernels/Lunar/\(name)", text: text)
+    }
+
+    /// The months of all calendars of the app library, as `CalendarSpan` reads them.
+    private static func months(_ reference: ReferenceData) throws -> File {
+        var (starts, keys, firstMonths, disputed) = ([Int32](), [Int](), [Int](), [Int]())
+        var spans = ""
+        for (name, years, parts) in [
+            ("china", 1645...2299, [CalendarRules.qing, .china, .future]), ("korea", 1900...2100, [.korea]),
+            ("vietnam", 1968...2100, [.vietnam]),
+        ] {
+            let months = try parts.flatMap { part in
+                try reference.months(part).months.filter {
+                    years ~= $0.date.relatedYear && (part.name == "china" ? part.years ~= $0.date.relatedYear : true)
+                }
+            }
+            let either = try parts.map { try reference.disputed($0).months }
+            let (firstMonth, firstYear) = (starts.count, firstMonths.count)
+            let firstDay = months[0].firstDay.rawValue
+            // The line lies in the middle of those that give a month's first day its place or the next one, and its last day the same.
+            let scale = { (day: Int32) in Int64(day - firstDay) * 145_441_302 }
+            let least = months.enumerated().map { Int64($0) << 32 - scale($1.firstDay.rawValue) }.max() ?? 0
+            let most =
+                months.enumerated().map { (Int64($0) + 2) << 32 - scale($1.firstDay.rawValue + Int32($1.length) - 1) }
+                .min() ?? 0
+            for (place, month) in months.enumerated() {
+                let date = month.date
+                if date.month == 1, !date.isLeapMonth { firstMonths.append(place) }
+                if either.contains(where: { $0[date] != nil }) { disputed.append(starts.count) }
+                starts.append(month.firstDay.rawValue)
+                keys.append((date.relatedYear - 1645) * 32 + date.month * 2 + (date.isLeapMonth ? 1 : 0))
+            }
+            firstMonths.append(months.count)
+            starts.append(months[months.count - 1].firstDay.rawValue + Int32(months[months.count - 1].length))
+            keys.append(65_535)
+            spans += """
+
+                    static var \(name): CalendarSpan {
+                        CalendarSpan(firstMonth: \(firstMonth), months: \(months.count), years: \(years), firstYear: \(firstYear), firstDay: \(firstDay), line: \((least + most) / 2))
+                    }
+
+                """
+        }
+        let sources = try [CalendarRules.qing, .china, .future, .korea, .vietnam].map {
+            ("\($0.folder)/lunar-months.csv", try reference.months($0).sha256)
+        }
+        let text =
+            header(sources) + """
+                /// The lunar months of China 1645–2299, Korea 1900–2100 and Vietnam 1968–2100, one calendar after the other.
+                enum MonthTables {
+                    /// The day number of each month's first day; after the months of a calendar, the day after its last.
+                    static let starts: [Int32] = [
+                \(literal(starts, perLine: 14))
+                    ]
+
+                    /// Of each month, (related year − 1645) × 32 + month × 2 + (leap month ? 1 : 0); after those of a calendar 65535.
+                    static let keys: [UInt16] = [
+                \(literal(keys, perLine: 16))
+                    ]
+
+                    /// The place of each year's first month among its calendar's; after the years of a calendar, the number of its months.
+                    static let firstMonths: [UInt16] = [
+                \(literal(firstMonths, perLine: 20))
+                    ]
+
+                    /// The places of the months whose first day is disputed.
+                    static let disputed: [Int] = [
+                \(literal(disputed, perLine: 20))
+                    ]
+                \(spans)}
+
+                """
+        return File(path: "Sources/Calendar/ChineseCalendar/MonthTables+Generated.swift", text: text)
     }
 
     /// First day, step and constant of each month, as `LunationTableLunarDate` documents them.

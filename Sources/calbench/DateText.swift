@@ -7,15 +7,11 @@ import Support
 
 /// Dates as people write them, and `today` in Beijing.
 enum DateText {
-    private static let calendar = ChineseCalendar()
-
     /// The date in Beijing.
     static func today() -> GregorianDate {
         let day = DayNumber(Int(((Date().timeIntervalSince1970 + 8 * 3_600) / 86_400).rounded(.down)))
         // A clock beyond the calendar's years is taken for its nearest day.
-        let last = ChineseCalendar.days
-        return (try? calendar.gregorianDate(of: min(max(day, last.lowerBound), last.upperBound)))
-            ?? GregorianDate(rawValue: 0)
+        return (try? GregorianDate(min(max(day, .startOf1900), .endOf2100))) ?? GregorianDate(rawValue: 0)
     }
 
     /// The day of a Gregorian or a Chinese date, from 1900 to 2100.
@@ -24,17 +20,45 @@ enum DateText {
     static func day(_ text: String, _ option: String? = nil) throws -> (DayNumber, GregorianDate) {
         let today = today()
         do {
-            let day = try calendar.dayNumber(
-                of: text.lowercased() == "today" ? "\(today)" : text, near: today.year)
-            return try (day, calendar.gregorianDate(of: day))
+            return try inYears(text.lowercased() == "today" ? "\(today)" : text, near: today.year)
         } catch {
             // What looks like a Gregorian date may have been meant as the other.
-            let lunar = try? calendar.dayNumber(of: "lunar:\(text)", near: today.year)
+            let lunar = try? inYears("lunar:\(text)", near: today.year)
             throw Failure(
                 .usage,
                 "\(option.map { "\($0) " } ?? "")\(text): \(error.problem)"
                     + (lunar == nil ? "" : "; as a lunar date: lunar:\(text)"))
         }
+    }
+
+    /// The day of a date of the years that are checked.
+    private static func inYears(
+        _ text: String, near year: Int
+    ) throws(CalendarRangeError) -> (DayNumber, GregorianDate) {
+        let isLunar = if case .lunar = WrittenDate(text, near: year) { true } else { false }
+        func problem(_ problem: String) -> CalendarRangeError {
+            CalendarRangeError(quantity: "date", value: text, problem: problem)
+        }
+        let (before, after) = (
+            "before 1900-01-01" + (isLunar ? " (lunar:1899-12-01)" : ""),
+            "after 2100-12-31" + (isLunar ? " (lunar:2100-12-01)" : "")
+        )
+        let date: GregorianDate
+        do {
+            date = try GregorianDate(parsing: text, near: year)
+        } catch {
+            switch error {
+            case .unreadable, .yearNeeded:
+                throw CalendarRangeError(
+                    quantity: "date", value: text,
+                    accepted: "a date such as 2027-02-06, lunar:2033-leap11-01 or 二〇二七年正月初一")
+            case .part(.year, let year, _): throw problem(year < 1900 ? before : after)
+            default: throw problem(error.description)
+            }
+        }
+        guard date.year >= 1900 else { throw problem(before) }
+        guard date.year <= 2100 else { throw problem(after) }
+        return (date.dayNumber, date)
     }
 
     /// The day of a date, of which a lunar one is of a calendar.
@@ -49,7 +73,7 @@ enum DateText {
         let own = try reference.months(rules).months.filter { $0.date.relatedYear == year }
         let found = own.first { ($0.date.month, $0.date.isLeapMonth) == (month, isLeap) }
         if let found, 1...found.length ~= number,
-            let date = try? calendar.gregorianDate(of: found.firstDay + (number - 1))
+            let date = try? GregorianDate(found.firstDay + (number - 1))
         {
             return (found.firstDay + (number - 1), date)
         }
@@ -67,7 +91,7 @@ enum DateText {
         } else {
             problem = CalendarOption.ranges(rules)
         }
-        let china = (try? calendar.dayNumber(of: text, near: year)).flatMap { try? calendar.gregorianDate(of: $0) }
+        let china = try? GregorianDate(parsing: text, near: year)
         throw Failure(.usage, "\(text): \(problem)" + (china.map { "; in China's it is \($0)" } ?? ""))
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CalendarLayout
 import CalendarValues
 import ChineseCalendar
 import KernelProtocol
@@ -54,18 +55,17 @@ struct Month: ParsableCommand {
     private static let size = (width: 560.0, height: 600.0)
 
     private func makePage(_ year: Int, _ number: Int, _ rules: CalendarRules) throws -> MonthPage {
-        let calendar = ChineseCalendar()
-        let layout = try calendar.monthLayout(
+        let layout = try MonthLayout(
             year: year, month: number, firstWeekday: firstWeekday.weekday, width: Self.size.width,
             height: Self.size.height)
         let today = try self.today.map { try DateText.day($0, "--today").1 } ?? DateText.today()
         return try MonthPage(
-            layout, selection: selection(of: layout, calendar), today: today, output.text.language, calendar, rules,
+            layout, selection: selection(of: layout), today: today, output.text.language, rules,
             rules.name == CalendarRules.china.name ? nil : reference.find().months(rules))
     }
 
     /// The selected cells; notes what is turned and what is left out.
-    private func selection(of layout: MonthLayout, _ calendar: ChineseCalendar) throws -> SelectionRuns {
+    private func selection(of layout: MonthLayout) throws -> SelectionRuns {
         guard let select else { return SelectionRuns() }
         let ends = select.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
         guard ends.count <= 2, !ends.contains("") else {
@@ -77,16 +77,14 @@ struct Month: ParsableCommand {
             Terminal.note("--select \(select): ends before it begins; taken as \(end)..\(start)")
             (start, end) = (end, start)
         }
-        let month = layout.month
-        let first = GregorianDate(year: month.year, month: month.month, day: 1)
-        let last = GregorianDate(year: month.year, month: month.month, day: layout.shape.days)
+        let first = try GregorianDate(year: layout.year, month: layout.month, day: 1)
+        let last = try GregorianDate(year: layout.year, month: layout.month, day: layout.shape.days)
         if end < first || start > last {
             Terminal.note("--select \(select): has no day of \(self.month); nothing is selected")
         } else if start < first || end > last {
             Terminal.note(
                 "--select \(select): reaches beyond \(self.month); \(max(start, first))..\(min(end, last)) is selected")
         }
-        return try calendar.selectionRuns(
-            year: month.year, month: month.month, firstWeekday: month.firstWeekday, from: start, to: end)
+        return layout.selectionRuns(from: start, to: end)
     }
 }

@@ -1,4 +1,3 @@
-import CalendarValues
 import ChineseCalendar
 import ChineseCalendarFoundation
 import Foundation
@@ -35,8 +34,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("GettingStarted.md", "get started", 19), ("ManyValues.md", "many values", 7),
-        ("WhatIsCertain.md", "what is certain", 5), ("Tutorials/Resources/Month-3.swift", "tutorial", 12),
+        ("ChineseCalendar.md", "readme", 2), ("GettingStarted.md", "get started", 26),
+        ("WhatIsCertain.md", "what is certain", 7), ("Tutorials/Resources/Month-3.swift", "tutorial", 9),
     ])
     func articlesAreTested(article: String, name: String, least: Int) throws {
         let (shown, compiled) = try (code(article), tested(name))
@@ -54,7 +53,7 @@ import Testing
         }
         let shown = try #require(blocks.first { $0.contains("import ChineseCalendarFoundation") })
         #expect(try lines(shown) == tested("readme"))
-        #expect(lines(shown).count >= 3)
+        #expect(lines(shown).count >= 2)
     }
 
     /// The steps of the tutorial are beginnings of its last one.
@@ -69,101 +68,92 @@ import Testing
     @Test func everyArticleWithCodeIsInTheList() throws {
         let files = try #require(FileManager.default.enumerator(atPath: Self.folder.path)?.allObjects as? [String])
         let withCode = try files.filter { $0.hasSuffix(".md") }.filter { try !code($0).isEmpty }
-        #expect(withCode.sorted() == ["GettingStarted.md", "ManyValues.md", "WhatIsCertain.md"])
+        #expect(withCode.sorted() == ["ChineseCalendar.md", "GettingStarted.md", "WhatIsCertain.md"])
     }
 
     @Test func getStarted() throws {
-        var drawn = 0
-        func draw(_ number: String, _ text: String, _ frame: ViewRectangle) { drawn += frame.width > 0 ? 1 : 0 }
-        func expressions() throws {
-            // BEGIN get started
-            let calendar = ChineseCalendar()
-            let date = try calendar.date(year: 2033, month: 12, day: 22)
-            let lunar = try calendar.lunarDate(of: date)
-            let simplified = lunar.text(.simplified)  // 二〇三三年闰十一月初一
-            let traditional = lunar.text(.traditional)  // 二〇三三年閏十一月初一
-            let english = lunar.text(.english)  // 2033, Leap 11th month, day 1
-            let solstice = try calendar.terms(of: 2026)[23].term.text(.simplified)  // 冬至
-            let instant = Date(timeIntervalSince1970: 1_771_263_000)  // 2026-02-16, 17:30 UTC
-            let inBeijing = try calendar.lunarDate(of: instant)  // lunar:2026-01-01, New Year's day
-            let here = try calendar.lunarDate(of: instant, in: .current)
-            let firstWeekday = Weekday(firstOf: .current)
-            let layout = try calendar.monthLayout(
-                year: 2026, month: 11, firstWeekday: firstWeekday, width: 375, height: 400)
-            let labels = try calendar.labels(year: 2026, month: 11, firstWeekday: firstWeekday)
-            for cell in 0..<7 * layout.rows {
-                let frame = try layout.frame(ofCell: cell)
-                let day = try layout.date(ofCell: cell).day
-                draw("\(day)", labels[cell].text(.simplified), frame)
+        var drawn: [String] = []
+        func draw(_ number: String, _ text: String, _ isInMonth: Bool) { drawn.append("\(number)\(text)\(isInMonth)") }
+        // BEGIN get started
+        let today = try LunarDate(.now, in: .current)
+        let date = try LunarDate(GregorianDate(year: 2033, month: 12, day: 22))
+        let simplified = date.text(.simplified)  // 二〇三三年闰十一月初一
+        let traditional = date.text(.traditional)  // 二〇三三年閏十一月初一
+        let english = date.text(.english)  // 2033, Leap 11th month, day 1
+        let back = try GregorianDate(date)  // 2033-12-22
+        let year = try LunarYear(2033)
+        let leapMonth = year.leapMonth?.number  // 11
+        let newYear = year.newYear  // 2033-01-31
+        let lengths = year.months.map(\.length)  // 29 or 30
+        let animal = year.zodiac.text(.english)  // Ox
+        let birthday = try LunarMonthDay(parsing: "闰六月初三")
+        let start = try GregorianDate(year: 2026, month: 1, day: 1)
+        let next = try birthday.next(after: start)  // 2026-07-16, in the regular 6th month
+        let exact = try birthday.dates(in: 2025...2040, policy: .omit)  // 2025 and 2036
+        let inTwoMonths = try date.adding(months: 2)
+        let days = try GregorianDate(parsing: "二〇二七年正月初一") - start  // 401
+        let month = try CalendarMonth(year: 2026, month: 11, firstWeekday: Weekday(firstOf: .current))
+        for week in month.weeks {
+            for cell in week {
+                draw("\(cell.date.day)", cell.label.text(.simplified), cell.isInMonth)
             }
-            // END get started
-            #expect(drawn == 7 * layout.rows)
-            #expect(simplified == "二〇三三年闰十一月初一" && traditional == "二〇三三年閏十一月初一")
-            #expect(english == "2033, Leap 11th month, day 1" && solstice == "冬至")
-            #expect(inBeijing.description == "lunar:2026-01-01")
-            #expect(try DayNumber(instant, in: .current) == calendar.dayNumber(of: here))
         }
-        try expressions()
+        let solstice = try SolarTerm.winterSolstice.date(in: 2026)  // 2026-12-22
+        let isNewYear = try newYear.festivals.contains(.springFestival)
+        let holidays = try FestivalSet.chinese.days(in: 2027)
+        let pillars = try Pillars(of: newYear, hour: 9)
+        // END get started
+        #expect([simplified, traditional] == ["二〇三三年闰十一月初一", "二〇三三年閏十一月初一"])
+        #expect(
+            english == "2033, Leap 11th month, day 1"
+                && "\(back) \(newYear) \(solstice)" == "2033-12-22 2033-01-31 2026-12-22")
+        #expect(leapMonth == 11 && lengths.count == 13 && animal == "Ox" && isNewYear && holidays.count == 13)
+        #expect(next?.description == "2026-07-16" && exact.map(\.relatedYear) == [2025, 2036] && days == 401)
+        #expect(inTwoMonths.description == "lunar:2034-01-01" && pillars.description == "癸丑年 癸丑月 壬午日 乙巳时")
+        #expect(drawn.contains("7立冬true") && today.relatedYear > 2_000)
     }
 
     @Test func readme() throws {
-        let before = try DayNumber(.now, in: .current)
+        let before = try GregorianDate(.now, in: .current)
         // BEGIN readme
-        let calendar = ChineseCalendar()
-        let today = try calendar.lunarDate(of: .now, in: .current)
+        let today = try LunarDate(.now, in: .current)
         let words = today.text(.simplified)
         // END readme
-        #expect(try (before...DayNumber(.now, in: .current)).contains(calendar.dayNumber(of: today)))
+        #expect(try (before...GregorianDate(.now, in: .current)).contains(GregorianDate(today)))
         #expect(words.contains("年") && words.contains("月"))
     }
 
-    @Test func manyValues() throws {
-        let calendar = ChineseCalendar()
-        // BEGIN many values
-        let days = Array(ChineseCalendar.days)
-        var dates = [LunarDate](repeating: LunarDate(uncheckedRawValue: 0), count: days.count)
-        var span = dates.mutableSpan
-        try calendar.lunarDates(of: days.span, into: &span)
-        var labels = [MonthLabels](repeating: MonthLabels(), count: 12)
-        var months = labels.mutableSpan
-        try calendar.labels(year: 2026, firstWeekday: .monday, into: &months)
-        // END many values
-        #expect(dates.count == 73_414 && dates.last?.description == "lunar:2100-12-01")
-        #expect(try labels[10] == calendar.labels(year: 2026, month: 11, firstWeekday: .monday))
-    }
-
     @Test func whatIsCertain() throws {
-        let calendar = ChineseCalendar()
         var printed = ""
-        func print(_ error: CalendarRangeError) { printed = error.description }
+        func print(_ error: CalendarError) { printed = error.description }
         // BEGIN what is certain
+        let source = try LunarYear(2150).source  // computed
+        let isUncertain = try LunarYear(2057).month(9).isUncertain  // true
         do {
-            _ = try calendar.lunarDate(relatedYear: 2026, month: 1, isLeapMonth: true, day: 1)
+            _ = try LunarDate(year: 2026, month: 1, isLeapMonth: true, day: 1)
         } catch {
-            print(error)  // date lunar:2026-leap01-01: 2026 has no leap month
+            print(error)  // 2026 has no leap month
         }
         // END what is certain
-        #expect(printed == "date lunar:2026-leap01-01: 2026 has no leap month")
+        #expect(printed == "2026 has no leap month" && source == .computed && isUncertain)
     }
 
     @Test func tutorial() throws {
-        var (text, rows) = ("", 0)
-        func print(_ day: Int, _ label: String, terminator: String) { text += "\(day) \(label)\(terminator)" }
-        func print() { rows += 1 }
+        var rows: [String] = []
+        func print(_ text: String) { rows.append(text) }
         // BEGIN tutorial
-        let calendar = ChineseCalendar()
-        let layout = try calendar.monthLayout(
-            year: 2026, month: 11, firstWeekday: .monday, width: 375, height: 400)
-        let labels = try calendar.labels(year: 2026, month: 11, firstWeekday: .monday)
-        for row in 0..<layout.rows {
-            for column in 0..<7 {
-                let cell = 7 * row + column
-                let day = try layout.date(ofCell: cell).day
-                print(day, labels[cell].text(.simplified), terminator: "\t")
-            }
-            print()
+        let month = try CalendarMonth(year: 2026, month: 11, firstWeekday: .monday)
+        let names = month.weekdays.map { $0.shortText(.simplified) }
+        print(names.joined(separator: "\t"))
+
+        let texts = month.map { cell in
+            cell.isInMonth ? "\(cell.date.day) \(cell.label.text(.simplified))" : ""
+        }
+
+        for row in 0..<month.count / 7 {
+            print(texts[7 * row..<7 * row + 7].joined(separator: "\t"))
         }
         // END tutorial
-        #expect(rows == 6 && text.hasPrefix("26 \t27 \t28 \t29 \t30 \t31 \t1 廿三\t"))
+        #expect(rows.count == 7 && rows[0].hasPrefix("周一\t") && rows[1] == "\t\t\t\t\t\t1 廿三")
     }
 }

@@ -1,4 +1,4 @@
-import CalendarValues
+import CalendarLayout
 import ChineseCalendar
 import ChineseCalendarFoundation
 import Foundation
@@ -6,8 +6,6 @@ import Testing
 
 /// Foundation's `firstWeekday`, passed on, gives Foundation's own grid.
 @Suite struct FoundationGridTests {
-    private let calendar = ChineseCalendar()
-
     /// The 42 days from the start of the week of the month's first day, as Foundation counts weeks.
     private func days(of month: Int, in year: Int, _ foundation: Calendar) throws -> [Int] {
         let first = try #require(foundation.date(from: DateComponents(year: year, month: month, day: 1)))
@@ -24,7 +22,7 @@ import Testing
             // 28 years have every month from every weekday; the ends are not leap years.
             for year in [1900, 2099] + Array(2000..<2028) {
                 for month in 1...12 {
-                    let layout = try calendar.monthLayout(
+                    let layout = try MonthLayout(
                         year: year, month: month, firstWeekday: Weekday(firstOf: foundation), width: 350, height: 250)
                     for (cell, day) in try days(of: month, in: year, foundation).enumerated() {
                         let parts = foundation.dateComponents(
@@ -34,7 +32,9 @@ import Testing
                     }
                     let first = try #require(foundation.date(from: DateComponents(year: year, month: month, day: 1)))
                     #expect(foundation.range(of: .weekOfMonth, in: .month, for: first)?.count == layout.rows)
-                    #expect(Weekday(rawValue: foundation.component(.weekday, from: first)) == layout.shape.weekday)
+                    #expect(
+                        try Weekday(rawValue: foundation.component(.weekday, from: first))
+                            == GregorianDate(year: year, month: month, day: 1).weekday)
                 }
             }
         }

@@ -28,7 +28,7 @@ struct PrintedDatesTests {
                     return
                 }
                 try #require(
-                    LunarDate(uncheckedRelatedYear: year, month: month, isLeapMonth: isLeap, day: day) == lunar,
+                    LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day) == lunar,
                     "\(text)")
             }
             let gregorian = dates.describe(day)
@@ -36,7 +36,7 @@ struct PrintedDatesTests {
                 Issue.record("\(gregorian) is not read")
                 return
             }
-            try #require(GregorianDate(uncheckedYear: year, month: month, day: number).description == gregorian)
+            try #require(GregorianDate(year: year, month: month, day: number).description == gregorian)
             try #require(back.expected(lunar)?.answer == day)
             count += 1
         }

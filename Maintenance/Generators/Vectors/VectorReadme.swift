@@ -14,6 +14,8 @@ extension VectorSet {
             |---|---|---|---|---|---|
             \(files.map(row).joined(separator: "\n"))
 
+            [occurrences](occurrences): \(occurrences?.cases.count ?? 0) cases of birthdays in leap months and on a 30th, by policies and by `SKIP` of RFC 7529.
+
             ## A file
 
             `schema.json` is its JSON Schema. The header has the licence, the reference with the SHA-256 and the date of its table, the

@@ -15,6 +15,8 @@ extension VectorSet {
             |---|---|---|---|---|---|
             \(files.map(row).joined(separator: "\n"))
 
+            [occurrences](occurrences)：农历生日、闰月与三十的 \(occurrences?.cases.count ?? 0) 例，按策略及 RFC 7529 的 `SKIP`。
+
             ## 文件
 
             `schema.json` 是其 JSON Schema。文件头有许可证、依据及其数据表的 SHA-256 与日期、各字段的含义（`columns`）、\

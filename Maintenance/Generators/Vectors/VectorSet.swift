@@ -7,6 +7,8 @@ import Workloads
 package struct VectorSet: Sendable {
     /// The vectors, a file for each workload.
     package let files: [VectorFile]
+    /// The days on which a date recurs; nil where others are chosen.
+    package let occurrences: OccurrenceVectors?
 
     /// - Throws: `ReferenceDataError` when a table or a list is missing or damaged.
     package init(
@@ -26,18 +28,22 @@ package struct VectorSet: Sendable {
         }
         files = try all.filter { workloads?.contains($0.name) ?? true }
             .map { try $0.make(sources).file(generator: generator) }
+        occurrences = try workloads == nil ? OccurrenceVectors(reference, generator: generator) : nil
     }
 
     /// Every generated file of the folder by name.
     package var texts: [(name: String, text: String)] {
-        files.map { ($0.name, $0.text) } + [("README.md", readme), ("README.zh.md", chineseReadme)]
+        files.map { ($0.name, $0.text) } + (occurrences.map { [($0.name, $0.text)] } ?? []) + [
+            ("README.md", readme), ("README.zh.md", chineseReadme),
+        ]
     }
 
     /// Writes every file.
     ///
     /// - Throws: The file system's error.
     package func write(to folder: URL) throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "occurrences"), withIntermediateDirectories: true)
         for (name, text) in texts {
             try Data(text.utf8).write(to: folder.appending(path: name), options: .atomic)
         }

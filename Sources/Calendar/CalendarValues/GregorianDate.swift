@@ -5,13 +5,7 @@
 @frozen
 public struct GregorianDate: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// year × 512 + month × 32 + day.
-    public var rawValue: Int32
-
-    /// The date of a packed value, not checked: for room in a batch, and values that have been one before.
-    @inlinable
-    public init(uncheckedRawValue rawValue: Int32) {
-        self.rawValue = rawValue
-    }
+    public let rawValue: Int32
 
     /// The date of a packed value, not checked.
     @inlinable
@@ -21,14 +15,9 @@ public struct GregorianDate: Hashable, Comparable, Sendable, BitwiseCopyable, Cu
 
     /// A date, not checked for existence; months are 1…12, days 1…31, years −4 194 304…4 194 303 with year 0.
     ///
-    /// A part that is too large for its bits changes the one before it, so the 33rd of February becomes 1 March;
-    /// `ChineseCalendar.date(year:month:day:)` checks parts.
-    @inlinable
-    public init(uncheckedYear year: Int, month: Int, day: Int) {
-        self.init(year: year, month: month, day: day)
-    }
-
-    /// A date, not checked, as ``init(uncheckedYear:month:day:)``.
+    /// A part that is too large for its bits changes the one before it, so the 33rd of February becomes 1 March; the
+    /// initialiser of `ChineseCalendar` with the same parts checks them and is preferred where both are visible.
+    @_disfavoredOverload
     @inlinable
     package init(year: Int, month: Int, day: Int) {
         rawValue = Int32(truncatingIfNeeded: year &<< 9 | month &<< 5 | day)

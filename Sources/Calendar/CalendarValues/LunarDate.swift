@@ -6,13 +6,7 @@
 @frozen
 public struct LunarDate: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// related year × 1024 + month × 64 + (leap month ? 32 : 0) + day.
-    public var rawValue: Int32
-
-    /// The date of a packed value, not checked: for room in a batch, and values that have been one before.
-    @inlinable
-    public init(uncheckedRawValue rawValue: Int32) {
-        self.rawValue = rawValue
-    }
+    public let rawValue: Int32
 
     /// The date of a packed value, not checked.
     @inlinable
@@ -23,14 +17,7 @@ public struct LunarDate: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
     /// A date, not checked for existence; months are 1…12, days 1…30, the related year is the Gregorian one in which it
     /// begins.
     ///
-    /// A part that is too large for its bits changes the one before it;
-    /// `ChineseCalendar.lunarDate(relatedYear:month:isLeapMonth:day:)` checks parts.
-    @inlinable
-    public init(uncheckedRelatedYear relatedYear: Int, month: Int, isLeapMonth: Bool = false, day: Int) {
-        self.init(relatedYear: relatedYear, month: month, isLeapMonth: isLeapMonth, day: day)
-    }
-
-    /// A date, not checked, as ``init(uncheckedRelatedYear:month:isLeapMonth:day:)``.
+    /// A part that is too large for its bits changes the one before it; the initialiser of `ChineseCalendar` checks parts.
     @inlinable
     package init(relatedYear: Int, month: Int, isLeapMonth: Bool = false, day: Int) {
         let leap = isLeapMonth ? 32 : 0

@@ -6,8 +6,8 @@
 /// WrittenDate("2033-leap11-01", near: 2026)  // lunar: 2033, leap month 11, 1
 /// ```
 ///
-/// Whether the date exists is not checked: `ChineseCalendar.dayNumber(of:near:)` does.
-public enum WrittenDate: Hashable, Sendable {
+/// Whether the date exists is not checked: `GregorianDate(parsing:near:in:)` does.
+package enum WrittenDate: Hashable, Sendable {
     case gregorian(year: Int, month: Int, day: Int)
     /// The year is the Gregorian one in which the lunar year begins.
     case lunar(year: Int, month: Int, isLeapMonth: Bool, day: Int)
@@ -21,9 +21,9 @@ public enum WrittenDate: Hashable, Sendable {
     /// - Parameters:
     ///   - text: The text.
     ///   - year: A year that has a name of the sexagenary cycle alone is the one from 29 years before this year to 30 after it.
-    public init?(_ text: String, near year: Int) {
+    package init?(_ text: String, near year: Int) {
         var scanner = Scanner(text)
-        let isLunar = scanner.takeFirst(of: ["lunar:", "lunar", "农历", "農曆"]) != nil
+        let isLunar = scanner.takeLunar()
         let readers = [Scanner.ascii, Scanner.chinese(near: year), Scanner.english, Scanner.englishMonthFirst]
         let found = readers.lazy.compactMap { read in
             var copy = scanner
@@ -35,6 +35,18 @@ public enum WrittenDate: Hashable, Sendable {
         } else {
             self = found
         }
+    }
+
+    /// Reads a month and a day of the Chinese calendar without a year, such as 闰六月初三, 6月初三, `leap06-03`, `6-3` or
+    /// `Leap 6th month, day 3`; nil for other texts.
+    package static func monthDay(_ text: String) -> (month: Int, isLeapMonth: Bool, day: Int)? {
+        var scanner = Scanner(text)
+        _ = scanner.takeLunar()
+        let readers = [Scanner.asciiMonthDay, { $0.chineseMonthDay()?.parts }, Scanner.englishMonthDay]
+        return readers.lazy.compactMap { read in
+            var copy = scanner
+            return read(&copy).flatMap { copy.rest.isEmpty ? $0 : nil }
+        }.first
     }
 }
 
@@ -63,7 +75,37 @@ private struct Scanner {
         return Int(found)
     }
 
+    /// Takes the mark of a lunar date.
+    mutating func takeLunar() -> Bool { takeFirst(of: ["lunar:", "lunar", "农历", "農曆"]) != nil }
+
     // MARK: Forms
+
+    typealias MonthDay = (month: Int, isLeapMonth: Bool, day: Int)
+
+    static func asciiMonthDay(_ text: inout Scanner) -> MonthDay? {
+        let isLeap = text.take("leap", "l")
+        guard let month = text.number(1...2), text.take("-"), let day = text.number(1...2) else { return nil }
+        return (month, isLeap, day)
+    }
+
+    /// Leap 11th month, day 1.
+    static func englishMonthDay(_ text: inout Scanner) -> MonthDay? {
+        let isLeap = text.take("leap")
+        guard let month = text.number(1...2), text.take("st", "nd", "rd", "th"), text.take("month,day"),
+            let day = text.number(1...2)
+        else { return nil }
+        return (month, isLeap, day)
+    }
+
+    /// 闰十一月初一; `isNamed` where a name of the lunar calendar occurs, `isDay` with 日 or 号 at the end.
+    mutating func chineseMonthDay() -> (parts: MonthDay, isNamed: Bool, isDay: Bool)? {
+        let isLeap = take("闰", "閏")
+        let named = takeFirst(of: ["正", "冬", "腊", "臘"]).map { [1, 11, 12, 12][$0] }
+        guard let month = named ?? number(1...2) ?? chineseNumber(), take("月") else { return nil }
+        let isFirstTen = take("初")
+        guard let day = number(1...2) ?? chineseNumber() else { return nil }
+        return ((month, isLeap, day), isLeap || named != nil || isFirstTen, take("日", "号", "號"))
+    }
 
     static func ascii(_ text: inout Scanner) -> WrittenDate? {
         if let digits = text.number(8...8) {
@@ -86,10 +128,7 @@ private struct Scanner {
     /// 2033, Leap 11th month, day 1.
     static func english(_ text: inout Scanner) -> WrittenDate? {
         guard let year = text.number(4...4), text.take(",") else { return nil }
-        let isLeap = text.take("leap")
-        guard let month = text.number(1...2), text.take("st", "nd", "rd", "th"), text.take("month,day"),
-            let day = text.number(1...2)
-        else { return nil }
+        guard let (month, isLeap, day) = englishMonthDay(&text) else { return nil }
         return .lunar(year: year, month: month, isLeapMonth: isLeap, day: day)
     }
 
@@ -111,15 +150,10 @@ private struct Scanner {
             guard let year = number ?? name.map({ year - 29 + ($0 + 4 - year + 29).modulo(60) }), text.take("年"),
                 name.map({ (year - 4).modulo(60) == $0 }) ?? true
             else { return nil }
-            let isLeap = text.take("闰", "閏")
-            let named = text.takeFirst(of: ["正", "冬", "腊", "臘"]).map { [1, 11, 12, 12][$0] }
-            guard let month = named ?? text.number(1...2) ?? text.chineseNumber(), text.take("月") else { return nil }
-            let isFirstTen = text.take("初")
-            guard let day = text.number(1...2) ?? text.chineseNumber() else { return nil }
-            let isDay = text.take("日", "号", "號")
-            return name != nil || isLeap || named != nil || isFirstTen || !isDay
-                ? .lunar(year: year, month: month, isLeapMonth: isLeap, day: day)
-                : .gregorian(year: year, month: month, day: day)
+            guard let (parts, isNamed, isDay) = text.chineseMonthDay() else { return nil }
+            return name != nil || isNamed || !isDay
+                ? .lunar(year: year, month: parts.month, isLeapMonth: parts.isLeapMonth, day: parts.day)
+                : .gregorian(year: year, month: parts.month, day: parts.day)
         }
     }
 

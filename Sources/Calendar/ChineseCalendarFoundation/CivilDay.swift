@@ -1,5 +1,4 @@
-public import CalendarValues
-import ChineseCalendar
+public import ChineseCalendar
 public import Foundation
 
 extension TimeZone {
@@ -12,21 +11,45 @@ extension TimeZone {
     }()
 }
 
-extension DayNumber {
-    /// The civil day of an instant by the clocks of a time zone.
+extension GregorianDate {
+    /// The date of an instant by the clocks of a time zone, which has no default: who was born in Shanghai in a summer of
+    /// 1986–1991 has another day by UTC+8 between 00:00 and 01:00.
     ///
-    /// - Throws: `CalendarRangeError` for a day outside of `ChineseCalendar.days`.
-    public init(_ date: Date, in timeZone: TimeZone = .beijing) throws(CalendarRangeError) {
+    /// - Throws: `CalendarError` for an instant beyond `GregorianDate.years`.
+    public init(_ date: Date, in timeZone: TimeZone) throws(CalendarError) {
         let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
-        let days = (seconds / 86_400).rounded(.down)
-        guard let number = Int(exactly: days), let small = Int32(exactly: number),
-            ChineseCalendar.days.contains(DayNumber(rawValue: small))
-        else {
-            throw CalendarRangeError(
-                quantity: "seconds since 1970", value: "\(date.timeIntervalSince1970)",
-                accepted: "1900-01-01…2100-12-31 in \(timeZone.identifier)")
+        guard let day = Int32(exactly: (seconds / 86_400).rounded(.down)) else {
+            throw .outOfRange(first: .first, last: .last)
         }
-        self.init(rawValue: small)
+        try self.init(DayNumber(rawValue: day))
+    }
+}
+
+extension LunarDate {
+    /// The lunar date of an instant's day by the clocks of a time zone.
+    ///
+    /// ```swift
+    /// try LunarDate(.now, in: .current)
+    /// ```
+    ///
+    /// - Throws: `CalendarError` for a day that the calendar does not have.
+    public init(
+        _ date: Date, in timeZone: TimeZone, calendar: LunarCalendar = .china
+    ) throws(CalendarError) {
+        try self.init(GregorianDate(date, in: timeZone), in: calendar)
+    }
+}
+
+extension Pillars {
+    /// The four pillars of an instant, by the clock of Beijing, UTC+8.
+    ///
+    /// - Throws: `CalendarError` for a year outside of `SolarTerm.years`.
+    public init(at date: Date, conventions: PillarConventions = PillarConventions()) throws(CalendarError) {
+        let day = try GregorianDate(date, in: .beijing)
+        let second =
+            Int((date.timeIntervalSince1970 + 28_800).rounded(.down)) - Int(day.dayNumber.rawValue) * 86_400
+        try self.init(
+            of: day, hour: second / 3_600, minute: second / 60 % 60, second: second % 60, conventions: conventions)
     }
 }
 
@@ -35,15 +58,9 @@ extension Date {
     ///
     /// This is midnight, or later where clocks skip midnight (America/Sao_Paulo, 2017-10-15: 01:00).
     ///
-    /// - Throws: `CalendarRangeError` for a day that the time zone skipped (Pacific/Apia, 2011-12-30) or outside of
-    ///   `ChineseCalendar.days`.
-    public init(startOf day: DayNumber, in timeZone: TimeZone = .beijing) throws(CalendarRangeError) {
-        guard ChineseCalendar.days.contains(day) else {
-            throw CalendarRangeError(
-                quantity: "day number", value: "\(day.rawValue)",
-                accepted: "\(ChineseCalendar.days.lowerBound.rawValue)…\(ChineseCalendar.days.upperBound.rawValue)")
-        }
-        let midnight = Double(day.rawValue) * 86_400
+    /// - Throws: `CalendarError` for a day that the time zone skipped (Pacific/Apia, 2011-12-30).
+    public init(startOf day: GregorianDate, in timeZone: TimeZone) throws(CalendarError) {
+        let midnight = Double(day.dayNumber.rawValue) * 86_400
         func time(at instant: Double) -> Double {
             instant + Double(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: instant)))
         }
@@ -61,9 +78,17 @@ extension Date {
             if time(at: middle) < midnight { before = middle } else { after = middle }
         }
         guard time(at: after) < midnight + 86_400 else {
-            throw CalendarRangeError(
-                quantity: "day number", value: "\(day.rawValue)", accepted: "days that \(timeZone.identifier) had")
+            throw CalendarError.skippedDay(day, zone: timeZone.identifier)
         }
         self.init(timeIntervalSince1970: after)
+    }
+
+    /// The first instant of a lunar date's day by the clocks of a time zone.
+    ///
+    /// - Throws: `CalendarError` where the calendar does not have the date, or the zone skipped its day.
+    public init(
+        startOf date: LunarDate, in timeZone: TimeZone, calendar: LunarCalendar = .china
+    ) throws(CalendarError) {
+        try self.init(startOf: GregorianDate(date, in: calendar), in: timeZone)
     }
 }

@@ -1,11 +1,11 @@
-public import CalendarValues
+public import ChineseCalendar
 public import Foundation
 
 extension Weekday {
     /// The day on which a calendar's weeks begin, its `firstWeekday`.
     ///
     /// ```swift
-    /// let grid = try chinese.grid(year: 2026, month: 11, firstWeekday: Weekday(firstOf: .current))
+    /// let month = try CalendarMonth(year: 2026, month: 11, firstWeekday: Weekday(firstOf: .current))
     /// ```
     public init(firstOf calendar: Calendar) {
         guard let weekday = Weekday(rawValue: calendar.firstWeekday) else {

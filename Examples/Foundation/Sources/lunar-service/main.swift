@@ -1,8 +1,6 @@
 // Answers dates in any form that people write, a line each, with a line of JSON: the handler of a server, here between stdin and stdout.
 //
 // Usage: echo 2033-12-22 | lunar-service; expected.txt has the answers of 2033-12-22, 2026-02-17, 2026-02-30 and 2101-01-01.
-import CalendarValues
-import KernelProtocol
 import ChineseCalendar
 import ChineseCalendarFoundation
 import Foundation
@@ -16,17 +14,14 @@ struct Answer: Codable {
     var error: String?
 }
 
-/// A calendar is immutable and `Sendable`: one serves every request of every thread.
-let calendar = ChineseCalendar()
-
 func answer(_ text: String) -> Answer {
     do {
-        let day = try calendar.dayNumber(of: text, near: 2026)
-        let (date, lunar) = try (calendar.gregorianDate(of: day), calendar.lunarDate(of: day))
+        let date = try GregorianDate(parsing: text, near: 2026)
+        let lunar = try LunarDate(date)
         let texts = CalendarLanguage.allCases.map { ($0.rawValue, lunar.text($0)) }
         return Answer(
             date: date, lunar: lunar, texts: Dictionary(uniqueKeysWithValues: texts),
-            festivals: try calendar.festivals(on: date).text(.english))
+            festivals: try date.festivals.text(.english))
     } catch {
         return Answer(error: "\(error)")
     }

@@ -1,3 +1,3 @@
-let calendar = ChineseCalendar()
-let layout = try calendar.monthLayout(
-    year: 2026, month: 11, firstWeekday: .monday, width: 375, height: 400)
+let month = try CalendarMonth(year: 2026, month: 11, firstWeekday: .monday)
+let names = month.weekdays.map { $0.shortText(.simplified) }
+print(names.joined(separator: "\t"))

@@ -1,4 +1,7 @@
-let calendar = ChineseCalendar()
-let layout = try calendar.monthLayout(
-    year: 2026, month: 11, firstWeekday: .monday, width: 375, height: 400)
-let labels = try calendar.labels(year: 2026, month: 11, firstWeekday: .monday)
+let month = try CalendarMonth(year: 2026, month: 11, firstWeekday: .monday)
+let names = month.weekdays.map { $0.shortText(.simplified) }
+print(names.joined(separator: "\t"))
+
+let texts = month.map { cell in
+    cell.isInMonth ? "\(cell.date.day) \(cell.label.text(.simplified))" : ""
+}

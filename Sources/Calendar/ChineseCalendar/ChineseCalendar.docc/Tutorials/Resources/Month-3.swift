@@ -1,13 +1,11 @@
-let calendar = ChineseCalendar()
-let layout = try calendar.monthLayout(
-    year: 2026, month: 11, firstWeekday: .monday, width: 375, height: 400)
-let labels = try calendar.labels(year: 2026, month: 11, firstWeekday: .monday)
+let month = try CalendarMonth(year: 2026, month: 11, firstWeekday: .monday)
+let names = month.weekdays.map { $0.shortText(.simplified) }
+print(names.joined(separator: "\t"))
 
-for row in 0..<layout.rows {
-    for column in 0..<7 {
-        let cell = 7 * row + column
-        let day = try layout.date(ofCell: cell).day
-        print(day, labels[cell].text(.simplified), terminator: "\t")
-    }
-    print()
+let texts = month.map { cell in
+    cell.isInMonth ? "\(cell.date.day) \(cell.label.text(.simplified))" : ""
+}
+
+for row in 0..<month.count / 7 {
+    print(texts[7 * row..<7 * row + 7].joined(separator: "\t"))
 }

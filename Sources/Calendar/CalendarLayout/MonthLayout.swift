@@ -1,24 +1,30 @@
+@_exported public import struct CalendarValues.CalendarRangeError
+@_exported public import struct CalendarValues.SelectionRuns
+@_exported public import struct CalendarValues.ViewRectangle
 public import CalendarValues
 import KernelProtocol
 import CalendarKernels
 
+private enum Tables {
+    static let grid = SIMDGridFill()
+    static let shape = TableMonthShape()
+    static let runs = IntervalSelectionRuns()
+}
+
 /// The frames of the title, the weekdays and the days in a month's view, and the day at a point.
 ///
 /// The title takes 0.095 of the height and the weekdays 0.089; seven columns and six rows of cells share the rest
-/// evenly, however many rows the month fills. `ChineseCalendar.monthLayout` creates one.
+/// evenly, however many rows the month fills. What stands in the cells is a `CalendarMonth` of the product `ChineseCalendar`.
 ///
 /// ```swift
-/// let layout = try ChineseCalendar().monthLayout(year: 2016, month: 8, width: 350, height: 250)
+/// let layout = try MonthLayout(year: 2016, month: 8, width: 350, height: 250)
 /// let cell = try layout.cell(x: 275, y: 60)  // 5: row 0, column 5
 /// let date = try layout.date(ofCell: 5)  // 2016-08-05
 /// ```
 public struct MonthLayout: Hashable, Sendable {
-    /// The month with the weekday of its first column.
-    public let month: GridMonth
-    /// The month's days, the weekday of its 1st and the rows that it fills.
-    public let shape: MonthShape
-    /// The days of the 42 cells.
-    public let grid: MonthGrid
+    package let gridMonth: GridMonth
+    package let shape: MonthShape
+    private let grid: MonthGrid
     /// The width of the view in points.
     public let width: Double
     /// The height of the view in points, with all six rows.
@@ -27,12 +33,51 @@ public struct MonthLayout: Hashable, Sendable {
     /// The accepted sizes: more than 0 and at most 1 000 000 points.
     static let sizes = 0x1p-10...1_000_000
 
-    init(_ month: GridMonth, _ shape: MonthShape, _ grid: MonthGrid, width: Double, height: Double) {
-        self.month = month
-        self.shape = shape
-        self.grid = grid
-        self.width = width
-        self.height = height
+    /// The frames of the title, the weekdays and the days in a view of a month.
+    ///
+    /// - Parameters:
+    ///   - year: 1900…2100.
+    ///   - month: 1…12.
+    ///   - firstWeekday: The weekday of the first column.
+    ///   - width: In points.
+    ///   - height: In points, with all six rows.
+    /// - Throws: `CalendarRangeError` for any other value, including sizes that are negative, 0 or not finite.
+    public init(
+        year: Int, month: Int, firstWeekday: Weekday = .sunday, width: Double, height: Double
+    ) throws(CalendarRangeError) {
+        for (quantity, value, accepted) in [("year", year, 1_900...2_100), ("month", month, 1...12)]
+        where !accepted.contains(value) {
+            throw CalendarRangeError(
+                quantity: quantity, value: "\(value)", accepted: "\(accepted.lowerBound)…\(accepted.upperBound)")
+        }
+        for (quantity, value) in [("width", width), ("height", height)] where !Self.sizes.contains(value) {
+            throw CalendarRangeError(quantity: quantity, value: "\(value)", accepted: "2⁻¹⁰…1000000 points")
+        }
+        gridMonth = GridMonth(year: year, month: month, firstWeekday: firstWeekday.index)
+        shape = Tables.shape.answer(gridMonth)
+        grid = Tables.grid.answer(gridMonth)
+        (self.width, self.height) = (width, height)
+    }
+
+    /// The Gregorian year.
+    public var year: Int { gridMonth.year }
+
+    /// The month, 1…12.
+    public var month: Int { gridMonth.month }
+
+    /// The weekday of the first column.
+    public var firstWeekday: Weekday { gridMonth.firstWeekday }
+
+    /// The selected cells as runs, at most one a row; none where the range has no day of the month.
+    ///
+    /// Only days of the month are selected. Both ends are included and may be in either order and outside of the month.
+    public func selectionRuns(from start: GregorianDate, to end: GregorianDate) -> SelectionRuns {
+        // Of dates beyond the years of months only the side matters.
+        func near(_ date: GregorianDate) -> GregorianDate {
+            min(
+                max(date, GregorianDate(year: 1899, month: 12, day: 31)), GregorianDate(year: 2101, month: 1, day: 1))
+        }
+        return Tables.runs.answer(GridSelection(gridMonth, from: near(start), to: near(end)))
     }
 
     /// The rows that the month fills, 4…6.
@@ -79,7 +124,7 @@ public struct MonthLayout: Hashable, Sendable {
         guard 1...shape.days ~= day else {
             throw CalendarRangeError(quantity: "day", value: "\(day)", accepted: "1…\(shape.days)")
         }
-        return (shape.weekdayIndex - month.firstWeekdayIndex + 7) % 7 + day - 1
+        return (shape.weekdayIndex - gridMonth.firstWeekdayIndex + 7) % 7 + day - 1
     }
 
     /// The cell 0…41 at a point, of this month or a neighbour; nil outside of the cells.
@@ -111,51 +156,12 @@ public struct MonthLayout: Hashable, Sendable {
             throw CalendarRangeError(quantity: "cell", value: "\(cell)", accepted: "0…41")
         }
         let day = Int(grid.cells[cell] & 63)
-        var (year, number) = (month.year, month.month)
+        var (year, number) = (year, month)
         if grid.cells[cell] & MonthGrid.previousMonth != 0 {
             (year, number) = number == 1 ? (year - 1, 12) : (year, number - 1)
         } else if grid.cells[cell] & MonthGrid.followingMonth != 0 {
             (year, number) = number == 12 ? (year + 1, 1) : (year, number + 1)
         }
         return GregorianDate(year: year, month: number, day: day)
-    }
-}
-
-extension ChineseCalendar {
-    /// The days of a month, the weekday of its 1st and the weeks that it touches, which begin on `firstWeekday`.
-    ///
-    /// - Throws: `CalendarRangeError` for a year outside of ``years`` or another month.
-    public func shape(year: Int, month: Int, firstWeekday: Weekday = .sunday) throws(CalendarRangeError) -> MonthShape {
-        Self.shapeTable.answer(try gridMonth(year, month, firstWeekday.index))
-    }
-
-    /// The frames of the title, the weekdays and the days in a view of a month.
-    ///
-    /// - Returns: The layout.
-    /// - Throws: `CalendarRangeError` for any other value, including sizes that are negative, 0 or not finite.
-    public func monthLayout(
-        year: Int, month: Int, firstWeekday: Weekday = .sunday, width: Double, height: Double
-    ) throws(CalendarRangeError) -> MonthLayout {
-        let packed = try gridMonth(year, month, firstWeekday.index)
-        for (quantity, value) in [("width", width), ("height", height)] where !MonthLayout.sizes.contains(value) {
-            throw CalendarRangeError(
-                quantity: quantity, value: "\(value)", accepted: "2⁻¹⁰…1000000 points")
-        }
-        return MonthLayout(
-            packed, Self.shapeTable.answer(packed), Self.gridTable.answer(packed), width: width, height: height)
-    }
-
-    /// The selected cells of a month as runs, at most one a row; none where the range has no day of the month.
-    ///
-    /// Only days of the month are selected. Both ends are included and may be in either order and outside of the month,
-    /// but are dates of ``years``.
-    ///
-    /// - Throws: `CalendarRangeError` for any other value.
-    public func selectionRuns(
-        year: Int, month: Int, firstWeekday: Weekday = .sunday, from start: GregorianDate, to end: GregorianDate
-    ) throws(CalendarRangeError) -> SelectionRuns {
-        let packed = try gridMonth(year, month, firstWeekday.index)
-        for date in [start, end] { _ = try dayNumber(of: date) }
-        return Self.toRuns.answer(GridSelection(packed, from: start, to: end))
     }
 }

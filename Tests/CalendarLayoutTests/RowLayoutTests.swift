@@ -1,6 +1,5 @@
-import CalendarValues
+import CalendarLayout
 import CalendarTestSupport
-import ChineseCalendar
 import Testing
 
 @Suite struct RowLayoutTests {

@@ -1,4 +1,4 @@
-public import CalendarValues
+public import struct CalendarValues.CalendarRangeError
 
 /// The rows of a list for an app: the visible rows of a viewport, the frame of a row, the row at a point.
 ///

@@ -1,0 +1,158 @@
+public import CalendarValues
+
+/// What becomes of a date that arithmetic leads to and that does not exist: a 30th in a month of 29 days, or a leap month in a
+/// year without it.
+public enum MissingDate: String, CaseIterable, Hashable, Sendable, Codable {
+    /// The last day of the month; of a leap month the month of the same number. RFC 7529 calls it `BACKWARD`.
+    case clamp
+    /// The first day of the following month; of a leap month the month after it. RFC 7529 calls it `FORWARD`.
+    case skip
+    /// A `CalendarError` says what is missing.
+    case `throw`
+}
+
+extension LunarDate {
+    /// The date that many days later; earlier for a negative number.
+    ///
+    /// - Throws: `CalendarError` where the calendar does not have this date or that day.
+    public func adding(days: Int, in calendar: LunarCalendar = .china) throws(CalendarError) -> LunarDate {
+        let (sum, overflow) = days.addingReportingOverflow(Int(try DayNumber(self, in: calendar).rawValue))
+        guard !overflow, let number = Int32(exactly: sum) else { throw calendar.outOfRange }
+        return try LunarDate(DayNumber(rawValue: number), in: calendar)
+    }
+
+    /// The same day that many months later, a leap month being one of them; earlier for a negative number.
+    ///
+    /// ```swift
+    /// // 2025-06-30 and a month: leap month 6 has 29 days.
+    /// try date.adding(months: 1)  // lunar:2025-leap06-29
+    /// try date.adding(months: 1, ifMissing: .skip)  // lunar:2025-07-01
+    /// try date.adding(months: 1, ifMissing: .throw)  // throws: leap month 6 of 2025 has 29 days
+    /// ```
+    ///
+    /// - Throws: `CalendarError` where the calendar does not have this date or that month, and by `ifMissing`.
+    public func adding(
+        months: Int, ifMissing policy: MissingDate = .clamp, in calendar: LunarCalendar = .china
+    ) throws(CalendarError) -> LunarDate {
+        guard let month = LunarMonth(place: try place(in: calendar).place, calendar).moved(by: months) else {
+            throw calendar.outOfRange
+        }
+        return try month.date(day, ifMissing: policy)
+    }
+
+    /// The same month and day that many years later; earlier for a negative number.
+    ///
+    /// - Throws: `CalendarError` where the calendar does not have this date or that year, and by `ifMissing`.
+    public func adding(
+        years: Int, ifMissing policy: MissingDate = .clamp, in calendar: LunarCalendar = .china
+    ) throws(CalendarError) -> LunarDate {
+        _ = try place(in: calendar)
+        let (sum, overflow) = years.addingReportingOverflow(relatedYear)
+        guard !overflow, calendar.years ~= sum else { throw calendar.outOfRange }
+        let year = LunarYear(known: sum, calendar)
+        if let month = year.known(self.month, isLeap: isLeapMonth) { return try month.date(day, ifMissing: policy) }
+        guard policy != .throw, let regular = year.known(self.month, isLeap: false) else {
+            throw .noSuchLeapMonth(year: sum, month: self.month, leapMonth: year.leapMonth?.number)
+        }
+        guard policy == .skip else { return try regular.date(day, ifMissing: policy) }
+        guard let following = regular.next else { throw calendar.outOfRange }
+        return try following.date(day, ifMissing: policy)
+    }
+
+    /// The months from this date to another in full, and the days beyond them; both negative to an earlier date.
+    ///
+    /// Adding the months to the earlier date by ``MissingDate/clamp``, then the days, gives the later one.
+    ///
+    /// - Throws: `CalendarError` where the calendar does not have one of the dates.
+    public func monthsAndDays(
+        to other: LunarDate, in calendar: LunarCalendar = .china
+    ) throws(CalendarError) -> (months: Int, days: Int) {
+        guard self <= other else {
+            let (months, days) = try other.monthsAndDays(to: self, in: calendar)
+            return (-months, -days)
+        }
+        let (start, end) = (try place(in: calendar), try other.place(in: calendar))
+        var months = end.place - start.place
+        /// The same day of the month at a place, or its last one.
+        func sameDay(_ place: Int) -> Int32 {
+            min(MonthTables.starts[place] + (rawValue & 31), MonthTables.starts[place + 1]) - 1
+        }
+        if sameDay(start.place + months) > end.day { months -= 1 }
+        return (months, Int(end.day - sameDay(start.place + months)))
+    }
+
+    /// The number of days from this date to another; negative to an earlier one.
+    ///
+    /// - Throws: `CalendarError` where the calendar does not have one of the dates.
+    public func days(to other: LunarDate, in calendar: LunarCalendar = .china) throws(CalendarError) -> Int {
+        try DayNumber(other, in: calendar) - DayNumber(self, in: calendar)
+    }
+
+    /// The date that many days later in the Chinese calendar, as ``adding(days:in:)``.
+    ///
+    /// - Throws: `CalendarError` where the calendar does not have this date or that day.
+    public static func + (date: LunarDate, days: Int) throws(CalendarError) -> LunarDate {
+        try date.adding(days: days)
+    }
+
+    /// The date that many days earlier in the Chinese calendar.
+    ///
+    /// - Throws: `CalendarError` where the calendar does not have this date or that day.
+    public static func - (date: LunarDate, days: Int) throws(CalendarError) -> LunarDate {
+        try date.adding(days: days == .min ? .max : -days)
+    }
+
+    /// The number of days between two dates of the Chinese calendar.
+    ///
+    /// - Throws: `CalendarError` where the calendar does not have one of the dates.
+    public static func - (left: LunarDate, right: LunarDate) throws(CalendarError) -> Int {
+        try right.days(to: left)
+    }
+
+    /// 虚岁 on a date, of who was born on this one: 1 at birth, one more from each New Year's day on.
+    public func nominalAge(on date: LunarDate) -> Int { date.relatedYear - relatedYear + 1 }
+
+    /// 周岁 on a date, of who was born on this one: the lunar birthdays since birth.
+    ///
+    /// Birthdays follow a policy, by which someone born in a leap month has them in the month of its number in other years.
+    ///
+    /// - Throws: `CalendarError` where the calendar does not have one of the dates, or this one is the later.
+    public func fullAge(
+        on date: LunarDate, policy: OccurrencePolicy = .backward, in calendar: LunarCalendar = .china
+    ) throws(CalendarError) -> Int {
+        let (birth, last) = (try DayNumber(self, in: calendar), try DayNumber(date, in: calendar))
+        guard birth <= last else {
+            throw .outOfRange(first: GregorianDate(known: birth), last: calendar.days.upperBound)
+        }
+        let birthday = LunarMonthDay(self)
+        let years = relatedYear...date.relatedYear
+        return years.count { year in
+            birthday.days(inKnown: LunarYear(known: year, calendar), policy).contains { birth < $0 && $0 <= last }
+        }
+    }
+}
+
+extension LunarYear {
+    /// A month; nil where the year does not have it.
+    func known(_ number: Int, isLeap: Bool) -> LunarMonth? {
+        calendar.span.place(ofMonth: Int32(self.number << 5 | number << 1 | (isLeap ? 1 : 0)))
+            .map { LunarMonth(place: $0, calendar) }
+    }
+}
+
+extension LunarMonth {
+    /// A day 1…30 of the month.
+    ///
+    /// - Throws: `CalendarError` by the policy, and after the calendar's end.
+    func date(_ day: Int, ifMissing policy: MissingDate) throws(CalendarError) -> LunarDate {
+        if day <= length { return self[day - 1] }
+        switch policy {
+        case .clamp: return self[length - 1]
+        case .skip:
+            guard let next else { throw calendar.outOfRange }
+            return next[0]
+        case .throw:
+            throw .noSuchLunarDay(year: year.number, month: number, isLeapMonth: isLeap, length: length)
+        }
+    }
+}

@@ -1,0 +1,220 @@
+public import CalendarValues
+
+/// Which days a date of every year falls on, where a year lacks its leap month or a month its 30th.
+///
+/// ``omit``, ``backward`` and ``forward`` are the values of `SKIP` of RFC 7529, for `BYMONTH=6` or `6L` and `BYMONTHDAY=30`.
+public struct OccurrencePolicy: Hashable, Sendable {
+    /// The months of a year in which a date recurs.
+    public enum Months: String, CaseIterable, Hashable, Sendable, Codable {
+        /// The month itself; of a leap month none in other years.
+        case onlyThatMonth
+        /// The month itself; of a leap month the month of its number in other years.
+        case thatOrRegular
+        /// The month itself; of a leap month the month after the one of its number in other years.
+        case thatOrFollowing
+        /// The month of the number that is not a leap month, also for a date in a leap month.
+        case regularOnly
+        /// The leap month of the number in years that have it, else the month itself.
+        case leapIfAny
+        /// The month of the number and, in years that have it, the leap month.
+        case both
+    }
+
+    /// The day on which the 30th recurs in a month of 29 days.
+    public enum Day30: String, CaseIterable, Hashable, Sendable, Codable {
+        /// The 29th.
+        case lastDay
+        /// None.
+        case onlyThatDay
+        /// The first of the following month.
+        case followingDay
+    }
+
+    /// The months of a year.
+    public var months: Months
+    /// The 30th in a month of 29 days.
+    public var day30: Day30
+
+    /// A policy of two choices.
+    public init(_ months: Months, _ day30: Day30) {
+        (self.months, self.day30) = (months, day30)
+    }
+
+    /// `SKIP=OMIT`: only where the date exists.
+    public static let omit = OccurrencePolicy(.onlyThatMonth, .onlyThatDay)
+    /// `SKIP=BACKWARD`: the regular month for a leap month, the 29th for a 30th; most families celebrate by it.
+    public static let backward = OccurrencePolicy(.thatOrRegular, .lastDay)
+    /// `SKIP=FORWARD`: the month after for a leap month, the first of the month after for a 30th.
+    public static let forward = OccurrencePolicy(.thatOrFollowing, .followingDay)
+}
+
+/// A month and a day of every lunar year: a birthday, an anniversary, a festival.
+///
+/// ```swift
+/// let birthday = try LunarMonthDay(month: 6, isLeapMonth: true, day: 3)
+/// try birthday.next(after: GregorianDate(year: 2026, month: 1, day: 1))  // 2026-07-16
+/// try birthday.dates(in: 2025...2036, policy: .omit)  // lunar:2025-leap06-03, lunar:2036-leap06-03
+/// ```
+public struct LunarMonthDay: Hashable, Comparable, Sendable, LosslessStringConvertible {
+    /// The month, 1…12.
+    public let month: Int
+    /// Whether it is a leap month.
+    public let isLeapMonth: Bool
+    /// The day, 1…30.
+    public let day: Int
+
+    /// A month and a day.
+    ///
+    /// - Throws: `CalendarError` for another month than 1…12 and another day than 1…30.
+    public init(month: Int, isLeapMonth: Bool = false, day: Int) throws(CalendarError) {
+        guard 1...12 ~= month else { throw .part(.month, month, expected: 1...12) }
+        guard 1...30 ~= day else { throw .part(.day, day, expected: 1...30) }
+        (self.month, self.isLeapMonth, self.day) = (month, isLeapMonth, day)
+    }
+
+    /// The month and the day of a date.
+    public init(_ date: LunarDate) {
+        (month, isLeapMonth, day) = (date.month, date.isLeapMonth, date.day)
+    }
+
+    /// The dates of a year, in order: none, one or two.
+    ///
+    /// By ``OccurrencePolicy/forward`` a date may lie in the following year.
+    public func dates(in year: LunarYear, policy: OccurrencePolicy = .backward) -> [LunarDate] {
+        var found: [LunarDate] = []
+        let that = year.known(month, isLeap: isLeapMonth)
+        let regular = year.known(month, isLeap: false)
+        let leap = year.known(month, isLeap: true)
+        let months: [LunarMonth?] =
+            switch policy.months {
+            case .onlyThatMonth: [that]
+            case .thatOrRegular: [that ?? regular]
+            case .thatOrFollowing: [that ?? regular?.next]
+            case .regularOnly: [regular]
+            case .leapIfAny: [leap ?? regular]
+            case .both: [regular, leap]
+            }
+        for month in months.compactMap(\.self) {
+            if day <= month.length {
+                found.append(month[day - 1])
+            } else {
+                switch policy.day30 {
+                case .lastDay: found.append(month[month.length - 1])
+                case .onlyThatDay: break
+                case .followingDay: if let next = month.next { found.append(next[0]) }
+                }
+            }
+        }
+        return found
+    }
+
+    func days(inKnown year: LunarYear, _ policy: OccurrencePolicy) -> [DayNumber] {
+        dates(in: year, policy: policy).compactMap { try? DayNumber($0, in: year.calendar) }
+    }
+
+    /// The dates of several lunar years, in order.
+    ///
+    /// - Throws: `CalendarError` for a year that the calendar does not have.
+    public func dates(
+        in years: ClosedRange<Int>, policy: OccurrencePolicy = .backward, calendar: LunarCalendar = .china
+    ) throws(CalendarError) -> [LunarDate] {
+        let (first, last) = (
+            try LunarYear(years.lowerBound, in: calendar), try LunarYear(years.upperBound, in: calendar)
+        )
+        return (first.number...last.number).flatMap { dates(in: LunarYear(known: $0, calendar), policy: policy) }
+    }
+
+    /// The first day after a date on which it recurs; nil where none is left in the calendar.
+    ///
+    /// - Throws: `CalendarError` for a date that the calendar does not have.
+    public func next(
+        after date: GregorianDate, policy: OccurrencePolicy = .backward, in calendar: LunarCalendar = .china
+    ) throws(CalendarError) -> GregorianDate? {
+        try nextDay(after: date.dayNumber, policy, calendar).map { GregorianDate(known: $0) }
+    }
+
+    /// The first lunar date after another on which it recurs; nil where none is left in the calendar.
+    ///
+    /// - Throws: `CalendarError` for a date that the calendar does not have.
+    public func next(
+        after date: LunarDate, policy: OccurrencePolicy = .backward, in calendar: LunarCalendar = .china
+    ) throws(CalendarError) -> LunarDate? {
+        guard let day = try nextDay(after: DayNumber(date, in: calendar), policy, calendar) else { return nil }
+        return try LunarDate(day, in: calendar)
+    }
+
+    /// The last day before a date on which it recurred; nil where none is left in the calendar.
+    ///
+    /// - Throws: `CalendarError` for a date that the calendar does not have.
+    public func previous(
+        before date: GregorianDate, policy: OccurrencePolicy = .backward, in calendar: LunarCalendar = .china
+    ) throws(CalendarError) -> GregorianDate? {
+        try previousDay(before: date.dayNumber, policy, calendar).map { GregorianDate(known: $0) }
+    }
+
+    /// The last lunar date before another on which it recurred; nil where none is left in the calendar.
+    ///
+    /// - Throws: `CalendarError` for a date that the calendar does not have.
+    public func previous(
+        before date: LunarDate, policy: OccurrencePolicy = .backward, in calendar: LunarCalendar = .china
+    ) throws(CalendarError) -> LunarDate? {
+        guard let day = try previousDay(before: DayNumber(date, in: calendar), policy, calendar) else { return nil }
+        return try LunarDate(day, in: calendar)
+    }
+
+    private func nextDay(
+        after day: DayNumber, _ policy: OccurrencePolicy, _ calendar: LunarCalendar
+    ) throws(CalendarError) -> DayNumber? {
+        let year = try LunarDate(day, in: calendar).relatedYear
+        // A date of the year before may lie in this one.
+        for number in max(year - 1, calendar.years.lowerBound)...calendar.years.upperBound {
+            let found = days(inKnown: LunarYear(known: number, calendar), policy).first { $0 > day }
+            if let found { return found }
+        }
+        return nil
+    }
+
+    private func previousDay(
+        before day: DayNumber, _ policy: OccurrencePolicy, _ calendar: LunarCalendar
+    ) throws(CalendarError) -> DayNumber? {
+        let year = try LunarDate(day, in: calendar).relatedYear
+        for number in (calendar.years.lowerBound...year).reversed() {
+            let found = days(inKnown: LunarYear(known: number, calendar), policy).last { $0 < day }
+            if let found { return found }
+        }
+        return nil
+    }
+
+    /// The month and the day: 闰六月初三, 閏六月初三 or Leap 6th month, day 3.
+    public func text(_ language: CalendarLanguage) -> String {
+        LunarDate(relatedYear: 0, month: month, isLeapMonth: isLeapMonth, day: day).text(language, withYear: false)
+    }
+
+    /// Orders by the places in a year.
+    public static func < (left: LunarMonthDay, right: LunarMonthDay) -> Bool {
+        (left.month, left.isLeapMonth ? 1 : 0, left.day) < (right.month, right.isLeapMonth ? 1 : 0, right.day)
+    }
+
+    /// Month and day, such as `lunar:leap06-03`.
+    public var description: String {
+        "lunar:\(isLeapMonth ? "leap" : "")\(padded(UInt(month), 2))-\(padded(UInt(day), 2))"
+    }
+
+    /// The month and day of a text such as `lunar:leap06-03`, as ``description`` writes it; nil for other texts.
+    public init?(_ description: String) {
+        guard let found = try? LunarMonthDay(parsing: description), found.description == description else { return nil }
+        self = found
+    }
+}
+
+extension LunarMonthDay: Codable {
+    /// The month and day of a text, as ``init(_:)``.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` for any other text.
+    public init(from decoder: any Decoder) throws {
+        self = try decoder.value("lunar:leap06-03")
+    }
+
+    /// Encodes ``description``.
+    public func encode(to encoder: any Encoder) throws { try encoder.encode(text: description) }
+}

@@ -1,0 +1,157 @@
+import ChineseCalendar
+import Testing
+
+/// The months of a calendar as a walk over its days finds them: a new one begins where the day is 1.
+struct Walk {
+    struct Month: Hashable {
+        let year: Int
+        let number: Int
+        let isLeap: Bool
+        let firstDay: Int32
+        var length: Int
+    }
+
+    private(set) var months: [Month] = []
+
+    init(_ calendar: LunarCalendar) throws {
+        for day in calendar.days.lowerBound.dayNumber...calendar.days.upperBound.dayNumber {
+            let date = try LunarDate(day, in: calendar)
+            if date.day == 1 {
+                months.append(
+                    Month(
+                        year: date.relatedYear, number: date.month, isLeap: date.isLeapMonth, firstDay: day.rawValue,
+                        length: 0))
+            }
+            months[months.count - 1].length += 1
+            try #require(months[months.count - 1].length == date.day)
+        }
+    }
+}
+
+@Suite struct ArithmeticSweepTests {
+    /// Days walk on by 1, months by their order, and every date leads back.
+    @Test(arguments: zip(LunarCalendar.allCases, [239_227, 73_412, 48_578]))
+    func everyDayThereAndBack(calendar: LunarCalendar, count: Int) throws {
+        var (days, before) = (0, LunarDate?.none)
+        for day in calendar.days.lowerBound.dayNumber...calendar.days.upperBound.dayNumber {
+            let date = try LunarDate(day, in: calendar)
+            let gregorian = try GregorianDate(day)
+            try #require(
+                try DayNumber(date, in: calendar) == day && gregorian.dayNumber == day
+                    && GregorianDate(date, in: calendar) == gregorian
+                    && LunarDate(gregorian, in: calendar) == date)
+            if let before {
+                try #require(date > before && (date.day == before.day + 1 || date.day == 1 && before.day >= 29))
+                try #require(try before.adding(days: 1, in: calendar) == date)
+            }
+            before = date
+            days += 1
+        }
+        #expect(days == count)
+        let year = try LunarYear(calendar.years.lowerBound, in: calendar)
+        #expect(year.newYear == calendar.days.lowerBound)
+        #expect(try LunarYear(calendar.years.upperBound, in: calendar).lastDay == calendar.days.upperBound)
+    }
+
+    /// Every packed number in and around the years is a date with its day, or refused.
+    @Test(arguments: LunarCalendar.allCases)
+    func everyOtherDateIsRefused(calendar: LunarCalendar) throws {
+        let walk = try Walk(calendar)
+        let lengths = Dictionary(
+            uniqueKeysWithValues: walk.months.map { ([$0.year, $0.number, $0.isLeap ? 1 : 0], $0.length) })
+        var existing = 0
+        for year in calendar.years.lowerBound - 2...calendar.years.upperBound + 2 {
+            for (month, isLeap) in (-1...16).flatMap({ [($0, false), ($0, true)] }) {
+                let length = lengths[[year, month, isLeap ? 1 : 0]] ?? 0
+                for day in -1...33 {
+                    let found = try? LunarDate(year: year, month: month, isLeapMonth: isLeap, day: day, in: calendar)
+                    try #require((found != nil) == (1...max(1, length) ~= day && length > 0), "\(year) \(month) \(day)")
+                    existing += found == nil ? 0 : 1
+                }
+            }
+        }
+        #expect(existing == walk.months.reduce(0) { $0 + $1.length })
+    }
+
+    /// All dates of lunar 1900–2100, each ±0…±600 months on, by every policy where the day is missing: against the walk's list.
+    @Test func months() throws {
+        let months = try Walk(.china).months
+        let first = try #require(months.firstIndex { $0.year == 1900 })
+        let last = try #require(months.lastIndex { $0.year == 2100 })
+        func make(_ place: Int, _ day: Int) throws -> LunarDate {
+            let month = months[place]
+            return try LunarDate(year: month.year, month: month.number, isLeapMonth: month.isLeap, day: day)
+        }
+        // The dates of the walk, made once: by month and day.
+        let dates = try months.indices.map { place in try (1...months[place].length).map { try make(place, $0) } }
+        var (count, missing) = (0, 0)
+        for place in first...last {
+            for (index, date) in dates[place].enumerated() {
+                for distance in -600...600 {
+                    let there = dates[place + distance]
+                    let sum = try date.adding(months: distance)
+                    guard sum == (index < there.count ? there[index] : there[28]) else {
+                        Issue.record("\(date) and \(distance) months: \(sum)")
+                        return
+                    }
+                    count += 1
+                    if index == there.count {
+                        guard try date.adding(months: distance, ifMissing: .skip) == dates[place + distance + 1][0],
+                            (try? date.adding(months: distance, ifMissing: .throw)) == nil
+                        else {
+                            Issue.record("\(date) and \(distance) months")
+                            return
+                        }
+                        missing += 1
+                    }
+                }
+            }
+        }
+        #expect(count == 88_167_812 && missing == 742_992, "\(count) \(missing)")
+    }
+
+    /// Months and days between: adding them to the earlier date gives the later one, and there is no room for another month.
+    @Test func between() throws {
+        let days = LunarCalendar.china.days
+        var count = 0
+        for number in stride(from: days.lowerBound.dayNumber.rawValue, to: days.upperBound.dayNumber.rawValue, by: 97) {
+            let start = try LunarDate(DayNumber(rawValue: number))
+            for distance in [0, 1, 28, 29, 30, 59, 354, 355, 384, 7_305, 36_525] {
+                guard let end = try? start.adding(days: distance) else { continue }
+                let (months, rest) = try start.monthsAndDays(to: end)
+                try #require(try start.adding(months: months).adding(days: rest) == end && months >= 0 && rest >= 0)
+                if let further = try? start.adding(months: months + 1) { try #require(further > end) }
+                try #require(try end.monthsAndDays(to: start) == (-months, -rest))
+                try #require(try end - start == distance && start.days(to: end) == distance)
+                count += 1
+            }
+        }
+        #expect(count > 25_000)
+    }
+
+    @Test func years() throws {
+        let date = try LunarDate(year: 2025, month: 6, isLeapMonth: true, day: 29)
+        #expect(try date.adding(years: 1).description == "lunar:2026-06-29")
+        #expect(try date.adding(years: 1, ifMissing: .skip).description == "lunar:2026-07-29")
+        #expect(throws: CalendarError.noSuchLeapMonth(year: 2026, month: 6, leapMonth: nil)) {
+            try date.adding(years: 1, ifMissing: .throw)
+        }
+        #expect(try date.adding(years: 11).description == "lunar:2036-leap06-29")
+        #expect(try date.adding(years: -8).description == "lunar:2017-leap06-29")
+    }
+
+    @Test func ages() throws {
+        let birth = try LunarDate(year: 2020, month: 12, day: 30)
+        let newYear = try LunarDate(year: 2021, month: 1, day: 1)
+        #expect(birth.nominalAge(on: birth) == 1 && birth.nominalAge(on: newYear) == 2)
+        #expect(try birth.fullAge(on: newYear) == 0)
+        // The 12th month of 2021 has 29 days.
+        #expect(try birth.fullAge(on: LunarDate(year: 2021, month: 12, day: 28)) == 0)
+        #expect(try birth.fullAge(on: LunarDate(year: 2021, month: 12, day: 29)) == 1)
+        #expect(try birth.fullAge(on: birth) == 0)
+        #expect(throws: CalendarError.self) { try newYear.fullAge(on: birth) }
+        let leapDay = try GregorianDate(year: 2024, month: 2, day: 29)
+        #expect(try leapDay.fullYears(to: GregorianDate(year: 2025, month: 2, day: 28)) == 0)
+        #expect(try leapDay.fullYears(to: GregorianDate(year: 2025, month: 3, day: 1)) == 1)
+    }
+}

@@ -1,0 +1,236 @@
+import ChineseCalendar
+import Testing
+
+@Suite struct ValueTests {
+    private static let numbers: [Int] = [
+        .min, .min + 1, -4_194_304, -4_194_303, -1, 0, 1, 12, 13, 29, 30, 31, 32, 1_644, 1_645, 1_900, 2_033, 2_299,
+        2_300,
+        4_194_303, 4_194_304, .max - 1, .max,
+    ]
+
+    /// No argument traps: a value or an error.
+    @Test func hostileNumbers() throws {
+        var (refused, count) = (0, 0)
+        func call(_ body: () throws(CalendarError) -> Void) {
+            count += 1
+            do { try body() } catch { refused += 1 }
+        }
+        let (date, lunar) = try (
+            GregorianDate(year: 2000, month: 2, day: 29), LunarDate(year: 2033, month: 12, day: 29)
+        )
+        for a in Self.numbers {
+            for b in Self.numbers {
+                for c in Self.numbers {
+                    call { () throws(CalendarError) in _ = try GregorianDate(year: a, month: b, day: c) }
+                    for calendar in LunarCalendar.allCases {
+                        call { () throws(CalendarError) in
+                            _ = try LunarDate(year: a, month: b, isLeapMonth: true, day: c, in: calendar)
+                        }
+                        call { () throws(CalendarError) in _ = try LunarDate(year: a, month: b, day: c, in: calendar) }
+                    }
+                }
+                call { () throws(CalendarError) in _ = try LunarMonthDay(month: a, day: b) }
+                call { () throws(CalendarError) in _ = try CalendarMonth(year: a, month: b) }
+                call { () throws(CalendarError) in _ = try Pillars(of: date, hour: a, minute: b) }
+                if a <= b {
+                    call { () throws(CalendarError) in _ = try LunarMonthDay(lunar).dates(in: a...b) }
+                }
+            }
+            call { () throws(CalendarError) in _ = try LunarYear(a) }
+            call { () throws(CalendarError) in _ = try LunarYear(2033).month(a, isLeap: true) }
+            call { () throws(CalendarError) in _ = try SolarTerm.all(in: a) }
+            call { () throws(CalendarError) in _ = try FestivalSet.chinese.days(in: a) }
+            call { () throws(CalendarError) in _ = try date + a }
+            call { () throws(CalendarError) in _ = try date - a }
+            call { () throws(CalendarError) in _ = try lunar + a }
+            call { () throws(CalendarError) in _ = try lunar - a }
+            for policy in MissingDate.allCases {
+                call { () throws(CalendarError) in _ = try lunar.adding(months: a, ifMissing: policy) }
+                call { () throws(CalendarError) in _ = try lunar.adding(years: a, ifMissing: policy) }
+            }
+            if let number = Int32(exactly: a) {
+                let day = DayNumber(rawValue: number)
+                call { () throws(CalendarError) in _ = try GregorianDate(day) }
+                call { () throws(CalendarError) in _ = try LunarDate(day) }
+            }
+        }
+        for day in [DayNumber(rawValue: .min), DayNumber(rawValue: .max)] {
+            call { () throws(CalendarError) in _ = try GregorianDate(day) }
+            call { () throws(CalendarError) in _ = try LunarDate(day, in: .korea) }
+        }
+        #expect(count > 85_000 && refused > 80_000, "\(count) \(refused)")
+    }
+
+    /// Texts of dates that no calendar has are refused by every conversion.
+    @Test func datesOfTextsNeedNotExist() throws {
+        for text in ["lunar:2033-leap07-01", "lunar:2033-00-00", "lunar:2033-15-31", "lunar:-2097151-01-01"] {
+            let date = try #require(LunarDate(text))
+            for calendar in LunarCalendar.allCases {
+                #expect(throws: CalendarError.self) { try GregorianDate(date, in: calendar) }
+                #expect(throws: CalendarError.self) { try date.adding(days: 0, in: calendar) }
+                #expect(throws: CalendarError.self) { try date.adding(months: 0, in: calendar) }
+                #expect(throws: CalendarError.self) { try date.adding(years: 0, in: calendar) }
+                #expect(throws: CalendarError.self) { try date.monthsAndDays(to: date, in: calendar) }
+                #expect(throws: CalendarError.self) { try date.monthOfYear(in: calendar) }
+            }
+            _ = (date.zodiac, date.yearPillar, date.text(.english), LunarMonthDay(date).text(.simplified))
+            _ = try LunarMonthDay(date).dates(in: LunarYear(2033))
+        }
+        let (first, last) = try (
+            #require(GregorianDate("-4194303-01-01")), #require(GregorianDate("+4194303-12-31"))
+        )
+        #expect(try GregorianDate(first.dayNumber) == first && GregorianDate(last.dayNumber) == last)
+        #expect(last - first == 3_063_875_789)
+        #expect(throws: CalendarError.self) { try last + 1 }
+        #expect(throws: CalendarError.self) { try LunarDate(last) }
+    }
+
+    @Test(arguments: [
+        (
+            CalendarError.noSuchLeapMonth(year: 1997, month: 3, leapMonth: nil), "1997 has no leap month", "1997年没有闰月",
+            "1997年沒有閏月"
+        ),
+        (
+            .noSuchLeapMonth(year: 2033, month: 7, leapMonth: 11), "the leap month of 2033 is 11", "2033年闰11月",
+            "2033年閏11月"
+        ),
+        (
+            .noSuchLunarDay(year: 2025, month: 6, isLeapMonth: true, length: 29), "leap month 6 of 2025 has 29 days",
+            "2025年闰六月只有29天", "2025年閏六月只有29天"
+        ),
+        (.noSuchDay(year: 2026, month: 2, day: 29, length: 28), "2026 is not a leap year", "2026年不是闰年", "2026年不是閏年"),
+        (
+            .noSuchDay(year: 2024, month: 2, day: 30, length: 29), "February 2024 has 29 days", "2024年2月只有29天",
+            "2024年2月只有29天"
+        ),
+        (.part(.month, 13, expected: 1...12), "expected a month 1…12", "月 13：应为 1…12", "月 13：應為 1…12"),
+        (
+            .part(.year, 3_000, expected: 1_645...2_299), "year 3000: expected 1645…2299", "年 3000：应为 1645…2299",
+            "年 3000：應為 1645…2299"
+        ),
+        (.yearNeeded("正月初一"), "正月初一: expected a year, too", "正月初一：缺少年份", "正月初一：缺少年份"),
+    ])
+    func errorsSayWhatIsSo(error: CalendarError, english: String, simplified: String, traditional: String) {
+        #expect(CalendarLanguage.allCases.map { error.text($0) } == [simplified, traditional, english])
+        #expect(error.description == english)
+    }
+
+    @Test func wrongDatesSayWhy() {
+        func problem(_ body: () throws(CalendarError) -> Void) -> String? {
+            do { try body() } catch { return error.description }
+            return nil
+        }
+        for (parts, expected) in [
+            ((2025, 4, false, 30), "month 4 of 2025 has 29 days"), ((1997, 3, true, 24), "1997 has no leap month"),
+            ((2033, 7, true, 1), "the leap month of 2033 is 11"), ((2026, 13, false, 1), "expected a month 1…12"),
+            ((2025, 6, true, 30), "leap month 6 of 2025 has 29 days"),
+            ((1644, 1, false, 1), "year 1644: expected 1645…2299"),
+        ] as [((Int, Int, Bool, Int), String)] {
+            #expect(
+                problem { () throws(CalendarError) in
+                    _ = try LunarDate(year: parts.0, month: parts.1, isLeapMonth: parts.2, day: parts.3)
+                } == expected)
+        }
+        #expect(
+            problem { () throws(CalendarError) in _ = try LunarDate(GregorianDate(year: 1645, month: 1, day: 27)) }
+                == "expected a day of 1645-01-28…2300-01-21")
+        #expect(
+            problem { () throws(CalendarError) in _ = try LunarDate(parsing: "二〇二五年四月三十") }
+                == "month 4 of 2025 has 29 days")
+        #expect(
+            problem { () throws(CalendarError) in _ = try LunarDate(parsing: "六月初三") }
+                == "六月初三: expected a year, too")
+        #expect(
+            problem { () throws(CalendarError) in _ = try LunarDate(parsing: "丁未年正月初一") }
+                == "丁未年正月初一: expected a year, too")
+    }
+
+    /// Years, months and their certainty.
+    @Test func yearsAndMonths() throws {
+        let year = try LunarYear(2033)
+        #expect(year.months.count == 13 && year.isLeap && year.leapMonth?.text(.simplified) == "闰十一月")
+        #expect(
+            year.newYear.description == "2033-01-31" && year.lastDay.description == "2034-02-18" && year.length == 384)
+        #expect(year.zodiac == .ox && year.pillar.description == "癸丑")
+        #expect(try LunarYear(2026).leapMonth == nil && year.source == .published)
+        #expect(try LunarYear(1700).source == .reconstructed && LunarYear(2200).source == .computed)
+        #expect(try LunarYear(2057).month(9).isUncertain && !LunarYear(2057).month(1).isUncertain)
+        let month = try year.month(11, isLeap: true)
+        #expect(
+            month.count == 29 && month.first?.description == "lunar:2033-leap11-01"
+                && month.firstDay.description == "2033-12-22")
+        #expect(month.previous?.number == 11 && month.next?.number == 12)
+        for calendar in LunarCalendar.allCases {
+            for number in calendar.years {
+                let year = try LunarYear(number, in: calendar)
+                try #require(LunarYear(year.description) == year)
+                var first = year.newYear
+                for month in year.months {
+                    try #require(
+                        LunarMonth(month.description) == month && month.firstDay == first && month.year == year)
+                    try #require(month.count == month.length && month.last?.day == month.length)
+                    first = try first + month.length
+                }
+                try #require(try year.lastDay + 1 == first && year.length == first - year.newYear)
+            }
+        }
+        #expect(
+            LunarYear("china:1644") == nil && LunarMonth("china:2033-leap07") == nil && LunarYear("china:02033") == nil)
+        // Korea had its leap month before China's in 2012.
+        let date = try GregorianDate(year: 2012, month: 4, day: 21)
+        #expect(try LunarDate(date).description == "lunar:2012-04-01")
+        #expect(try LunarDate(date, in: .korea).description == "lunar:2012-leap03-01")
+    }
+
+    /// All texts of every day of 1900–2100, and of every 97th day of the calendars' other years, in three languages.
+    @Test func everyTextIsReadBack() throws {
+        var (days, texts) = (0, 0)
+        for calendar in LunarCalendar.allCases {
+            for day in calendar.days.lowerBound.dayNumber...calendar.days.upperBound.dayNumber {
+                let (date, lunar) = try (GregorianDate(day), LunarDate(day, in: calendar))
+                try #require(GregorianDate(date.description) == date && LunarDate(lunar.description) == lunar)
+                guard calendar == .china && 1900...2100 ~= date.year || day.rawValue % 97 == 0 else { continue }
+                let named = "\(lunar.yearPillar)年\(lunar.text(.simplified, withYear: false))"
+                guard try LunarDate(parsing: named, near: lunar.relatedYear, in: calendar) == lunar,
+                    try GregorianDate(parsing: "\(lunar.relatedYear)\(named)", in: calendar) == date
+                else {
+                    Issue.record("\(named)")
+                    return
+                }
+                for language in CalendarLanguage.allCases {
+                    guard try GregorianDate(parsing: date.text(language)) == date,
+                        try LunarDate(parsing: lunar.text(language), in: calendar) == lunar,
+                        try LunarMonthDay(parsing: lunar.text(language, withYear: false)) == LunarMonthDay(lunar)
+                    else {
+                        Issue.record("\(date)")
+                        return
+                    }
+                }
+                (days, texts) = (days + 1, texts + 11)
+            }
+        }
+        #expect(days > 76_000 && texts == 11 * days, "\(days)")
+        for month in 1...12 {
+            for (isLeap, day) in (1...30).flatMap({ [(false, $0), (true, $0)] }) {
+                let value = try LunarMonthDay(month: month, isLeapMonth: isLeap, day: day)
+                #expect(LunarMonthDay(value.description) == value)
+            }
+        }
+    }
+
+    @Test func almanac() throws {
+        #expect(try SolarTerm.winterSolstice.date(in: 2026).description == "2026-12-22")
+        #expect(
+            try SolarTerm.next(after: GregorianDate(year: 2026, month: 12, day: 22)).date.description == "2027-01-05")
+        #expect(try FestivalSet.chinese.days(in: 2027).count == 13)
+        #expect(try FestivalSet.springFestival.days(in: 2027).map(\.date.description) == ["2027-02-06"])
+        for year in SolarTerm.years {
+            for (term, date) in try SolarTerm.all(in: year) { try #require(try date.solarTerm == term) }
+        }
+        let conventions = PillarConventions(year: .springBeginsInstant, month: .termInstant, day: .hour23)
+        let date = try GregorianDate(year: 2024, month: 2, day: 4)
+        #expect(
+            try Pillars(of: date, hour: 16, minute: 27, conventions: conventions).description == "癸卯年 乙丑月 戊戌日 庚申时")
+        #expect(Zodiac.allCases.map { $0.text(.simplified) }.joined() == "鼠牛虎兔龙蛇马羊猴鸡狗猪")
+    }
+}
