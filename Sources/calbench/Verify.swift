@@ -103,7 +103,7 @@ struct Verify: AsyncParsableCommand {
         report.subjects =
             adapters.names.isEmpty
             ? try Catalog.all.subjects(of: report.verdicts, reference)
-            : try adapters.subjects(of: report.verdicts, years: report.years, reference)
+            : try adapters.subjects(of: report.verdicts, reference)
         // The answers of a part say too little.
         for verdict in report.verdicts where report.shard == nil {
             report.subjects[verdict.name]?.pattern = try verdict.pattern(reference)
@@ -161,7 +161,7 @@ extension Catalog {
 extension AdapterOptions {
     /// What is known of the adapters of some verdicts, by the verdicts' names.
     fileprivate func subjects(
-        of verdicts: [Verdict], years: ClosedRange<Int>?, _ reference: ReferenceData
+        of verdicts: [Verdict], _ reference: ReferenceData
     ) throws -> [String: VerificationReport.Subject] {
         let programs = try names.map { ($0, try AdapterProgram($0, in: Self.folder)) }
         var subjects: [String: VerificationReport.Subject] = [:]
@@ -172,7 +172,6 @@ extension AdapterOptions {
                 }
                 var subject = try VerificationReport.Subject(entry, reference)
                 subject.adapter = given
-                if verdict.covered < verdict.of { subject.published = try entry.published(years, reference) }
                 subject.file = program.file.pathBelowWorkingDirectory
                 let list = program.manifest?.knownDifferences(entry.name)
                 let folder = list?.deletingLastPathComponent()
@@ -182,16 +181,6 @@ extension AdapterOptions {
             }
         }
         return subjects
-    }
-}
-
-extension CatalogEntry {
-    /// How many inputs of some years have a published answer by the main reference; nil where none has.
-    fileprivate func published(_ years: ClosedRange<Int>?, _ reference: ReferenceData) throws -> Int? {
-        let workload = try workload(reference)
-        let main = workload.references[0]
-        let count = workload.inputs(of: years ?? workload.years).count { main.expected($0)?.isComputed == false }
-        return count == 0 ? nil : count
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import ReferenceData
 import Synchronization
 import ReferenceData
@@ -12,7 +13,7 @@ struct AdapterTests {
 
     private func verdict(
         _ range: ClosedRange<Int32> = 10...49, years: ClosedRange<Int>? = nil,
-        reply: @escaping @Sendable (ToyAdapter.Question) -> ToyAdapter.Reply?
+        reply: @escaping @Sendable (ToyAdapter.Question) -> ToyAdapter.Reply? = { _ in nil }
     ) async throws -> Verdict {
         let verdict = try await toys.verdict(ToyAdapter(range, reply: reply), years: years)
         #expect(verdict.contradiction() == nil)
@@ -56,9 +57,22 @@ struct AdapterTests {
         }
         // Those of year 1 and 4 are beyond its range.
         #expect(lines(verdict.runs) == ["1020 wrong: nonexistent"])
-        #expect(verdict.nonexistent == 2 && verdict.covered == 22 && verdict.of == 44 && verdict.coverage == 0.5)
+        #expect(verdict.nonexistent == 2 && verdict.covered == 22 && verdict.of == 44)
         #expect(verdict.runs[0].at == 41, "after the 40 that exist, and 1010")
         #expect(verdict.repeated == 20)
+    }
+
+    @Test(
+        "covers what is published, of years whose other answers are computed",
+        arguments: [(20...39, 20), (20...49, 30), (10...34, 25)])
+    func coverage(_ range: ClosedRange<Int32>, _ inputs: Int) async throws {
+        let part = try await verdict(range)
+        #expect(part.published == 30 && part.coverage == Double(inputs) / 30 && part.covers(0.9) == (inputs == 30))
+        #expect(try part.json() == JSONDecoder().decode(Verdict.self, from: part.json()).json())
+        let all = try await (verdict(), verdict(years: 2...4))
+        #expect(all.0.published == nil && all.0.coverage == 1 && all.1.published == nil && all.1.coverage == 1)
+        // All of a year's answers are computed.
+        #expect(try await verdict(15...19, years: 1...1).published == nil)
     }
 
     @Test("has what it answers beyond its range reported apart")

@@ -133,7 +133,8 @@ struct ContradictionTests {
         let names = [
             "accuracy_s", "beyond", "checked", "computed", "contested", "covered", "disputes", "environment",
             "gone", "implementation", "known", "largest_error_s", "message", "new", "nonexistent", "of", "outcome",
-            "problem", "reference", "reference_sha256", "reference_table", "refused", "repeated", "right", "runs",
+            "problem", "published", "reference", "reference_sha256", "reference_table", "refused", "repeated", "right",
+            "runs",
             "sample", "tolerance_s", "transformed", "uncertain", "workload", "wrong",
         ]
         #expect(json.keys.sorted() == names)

@@ -41,8 +41,6 @@ package struct VerificationReport: Sendable {
         /// The rows of its list that are for other versions, and how many of these are errors of this one.
         package var earlier: (versions: String, still: Int, of: Int)?
         package var secondsPerAnswer: Double?
-        /// The inputs whose answers are published, of which it must cover enough; nil for all inputs.
-        package var published: Int?
         /// A narrower range; nil where errors reach no end of its own.
         package var claim: Verdict.Claim?
         /// What explains nearly all of its wrong answers.
@@ -68,9 +66,7 @@ package struct VerificationReport: Sendable {
     package var tooNarrow: [Verdict] { verdicts.filter(isTooNarrow) }
 
     func isTooNarrow(_ verdict: Verdict) -> Bool {
-        let subject = subject(verdict)
-        return subject.adapter != nil && verdict.checked > 0
-            && Double(verdict.covered) < leastCoverage * Double(subject.published ?? verdict.of)
+        subject(verdict).adapter != nil && verdict.checked > 0 && !verdict.covers(leastCoverage)
     }
 
     /// Of a shard 6 or 0: its answers are judged together with those of the others.

@@ -234,7 +234,12 @@ package struct English: Wording {
         }
     }
 
-    package func coverage(_ verdict: Verdict) -> String { "covers \(share(verdict.covered, of: verdict.of)) inputs" }
+    package func coverage(_ verdict: Verdict) -> String {
+        guard let published = verdict.published else {
+            return "covers \(share(verdict.covered, of: verdict.of)) inputs"
+        }
+        return "covers \(count(verdict.covered)) inputs; \(count(published)) have a published answer"
+    }
 
     package func error(_ error: String, tolerance: String, promise: String?) -> String {
         "\(error) s (tolerance \(tolerance) s\(promise.map { ", promises \($0) s" } ?? ""))"

@@ -294,7 +294,12 @@ extension ChineseWording {
         }
     }
 
-    package func coverage(_ verdict: Verdict) -> String { spelled("覆盖 \(verdict.of) 个输入中的 \(verdict.covered) 个") }
+    package func coverage(_ verdict: Verdict) -> String {
+        guard let published = verdict.published else {
+            return spelled("覆盖 \(verdict.of) 个输入中的 \(verdict.covered) 个")
+        }
+        return spelled("覆盖 \(verdict.covered) 个输入，有公布答案的为 \(published) 个")
+    }
 
     package func error(_ error: String, tolerance: String, promise: String?) -> String {
         let promise: ChineseText? = promise.map { "，声明 \($0) 秒" }

@@ -45,7 +45,8 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
         let count = own.count + nonexistent.count
         let checked = verifier.shard?.range(of: count) ?? 0..<count
         let empty = verifier.question(
-            adapter, inputs.workload, reference, of: inputs.count + invalid.count, covered: count)
+            adapter, inputs.workload, reference, of: inputs.count + invalid.count, covered: count,
+            published: own.count < inputs.count ? published : nil)
         var builder = builder(empty, listed, edges(own))
         let unreal = nonexistent.enumerated().filter { checked.contains(own.count + $0.offset) }
             .map(\.element)
@@ -83,6 +84,14 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
             verdict: builder.finished(), seconds: (ContinuousClock.now - start) / .seconds(1),
             secondsPerAnswer: perAnswer)
         result.withLock { $0 = swept }
+    }
+
+    /// How many inputs have an answer by the reference's publisher; nil where all or none have.
+    private var published: Int? {
+        let count = inputs.slices.indices.reduce(0) { sum, slice in
+            sum + inputs.inputs(of: slice).count { reference.expected($0)?.isComputed == false }
+        }
+        return 1..<inputs.count ~= count ? count : nil
     }
 
     /// The positions within the library's range, and the others of its years.

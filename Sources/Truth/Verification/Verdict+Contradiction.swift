@@ -9,7 +9,8 @@ extension Verdict {
     package func contradiction(hasRuns: Bool = true) -> String? {
         let counts =
             [
-                of, covered, sample ?? 0, checked, right, wrong, refused, contested, uncertain, known, nonexistent,
+                of, covered, published ?? 1, sample ?? 0, checked, right, wrong, refused, contested, uncertain, known,
+                nonexistent,
                 computed, repeated,
             ] + disputes.flatMap { [$0.first, $0.other] }
         // Sums of larger numbers overflow.
@@ -19,6 +20,7 @@ extension Verdict {
         guard covered <= of, planned <= covered, checked <= planned else {
             return "\(checked) checked of \(planned) planned, \(covered) covered, \(of) inputs"
         }
+        if let published, !(1..<max(2, of) ~= published) { return "\(published) published of \(of) inputs" }
         guard known <= errors else { return "\(known) known of \(errors) errors" }
         for (name, count) in [
             ("do not exist", nonexistent), ("are computed", computed), ("are repeated", repeated),

@@ -22,6 +22,9 @@ package struct Verdict: Sendable, Codable, Hashable {
     package let of: Int
     /// The inputs among them for which the implementation answers.
     package let covered: Int
+    /// How many inputs of the years have an answer by the reference's publisher; nil where the implementation answers for
+    /// all inputs, or where the publisher has all answers or none.
+    @OrNull package private(set) var published: Int?
     /// How many of these are checked at most, evenly spread; nil for all.
     @OrNull package private(set) var sample: Int?
     /// How many inputs were checked.
@@ -69,7 +72,7 @@ package struct Verdict: Sendable, Codable, Hashable {
         case workload, implementation, reference, of, covered, sample, checked, right, wrong, refused,
             contested
         case uncertain, known, nonexistent, computed, runs, gone, beyond, transformed, disputes, message
-        case problem, repeated, environment
+        case problem, repeated, environment, published
         case referenceTable = "reference_table"
         case referenceSHA256 = "reference_sha256"
         case tolerance = "tolerance_s"
@@ -95,6 +98,7 @@ package struct Verdict: Sendable, Codable, Hashable {
             (.refused, refused), (.contested, contested), (.uncertain, uncertain), (.known, known),
             (.nonexistent, nonexistent), (.computed, computed), (.repeated, repeated),
         ] { try fields.encode(count, forKey: key) }
+        try fields.encode(published, forKey: .published)
         try fields.encode(sample, forKey: .sample)
         try fields.encode(tolerance, forKey: .tolerance)
         try fields.encode(accuracy, forKey: .accuracy)
@@ -114,12 +118,13 @@ package struct Verdict: Sendable, Codable, Hashable {
     /// The verdict before anything was checked.
     init(
         workload: String, implementation: Implementation, reference: String, referenceTable: String,
-        referenceSHA256: String, of: Int, covered: Int, sample: Int?, tolerance: Double?, accuracy: Double?,
+        referenceSHA256: String, of: Int, covered: Int, published: Int?, sample: Int?, tolerance: Double?,
+        accuracy: Double?,
         environment: [String: String]?
     ) {
         (self.workload, self.implementation) = (workload, implementation)
         (self.reference, self.referenceTable, self.referenceSHA256) = (reference, referenceTable, referenceSHA256)
-        (self.of, self.covered, self.sample) = (of, covered, sample)
+        (self.of, self.covered, self.published, self.sample) = (of, covered, published, sample)
         (self.tolerance, self.accuracy, self.environment) = (tolerance, accuracy, environment)
     }
 
@@ -252,8 +257,12 @@ extension Verdict {
     /// Errors that no list of this version has.
     package var new: Int { wrong + refused - known }
     package var errors: Int { wrong + refused }
-    /// The share of the inputs for which the implementation answers, 0…1.
-    package var coverage: Double { of == 0 ? 0 : Double(covered) / Double(of) }
+    /// The share of the inputs for which the implementation answers, 0…1: of those that are published, where others are
+    /// computed.
+    package var coverage: Double {
+        guard let published else { return of == 0 ? 0 : Double(covered) / Double(of) }
+        return min(1, Double(covered - nonexistent) / Double(published))
+    }
     /// The coverage below which a verdict is not enough, unless another is given.
     package static var leastCoverage: Double { 0.9 }
     /// Whether the implementation covers at least a share of the inputs.
@@ -272,7 +281,7 @@ extension Verdict {
     package func isPart(of other: Verdict) -> Bool {
         (workload, implementation, reference, referenceSHA256)
             == (other.workload, other.implementation, other.reference, other.referenceSHA256)
-            && (of, covered, sample) == (other.of, other.covered, other.sample)
+            && (of, covered, published, sample) == (other.of, other.covered, other.published, other.sample)
             && (tolerance, accuracy) == (other.tolerance, other.accuracy)
     }
 

@@ -110,13 +110,13 @@ package struct Verifier: Sendable {
     /// The verdict on a kernel before anything was checked.
     func question<Input, Output>(
         _ kernel: any Kernel<Input, Output>, _ workload: any Workload<Input, Output>,
-        _ reference: Reference<Input, Output>, of: Int, covered: Int, sample: Int? = nil
+        _ reference: Reference<Input, Output>, of: Int, covered: Int, published: Int? = nil, sample: Int? = nil
     ) -> Verdict {
         let implementation = implementation(of: kernel)
         return Verdict(
             workload: workload.name, implementation: implementation,
             reference: reference.id.rawValue, referenceTable: self.reference.path(ofTable: reference.table),
-            referenceSHA256: reference.sha256, of: of, covered: covered, sample: sample,
+            referenceSHA256: reference.sha256, of: of, covered: covered, published: published, sample: sample,
             tolerance: workload.isOfInstants ? tolerance ?? workload.tolerance : nil,
             accuracy: workload.isOfInstants ? kernel.facts.accuracy : nil,
             environment: implementation.isAdapter ? Implementation.environment : nil)
