@@ -115,6 +115,7 @@ bool monthShape(const int32_t *in, int32_t *out) {
 int main() {
     const calbench_workload workloads[] = {
         {"lunar.date", lunarDate},         {"lunar.day", lunarDay},         {"korean.date", koreanDate},
+        {"qing.date", lunarDate},          {"future.date", lunarDate},
         {"korean.day", koreanDay},         {"gregorian.date", gregorianDate}, {"gregorian.day", gregorianDay},
         {"month.shape", monthShape},       {},
     };

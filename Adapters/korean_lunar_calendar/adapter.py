@@ -20,8 +20,12 @@ def korean_day(year, month, is_leap, day):
     return calendar.solarYear, calendar.solarMonth, calendar.solarDay
 
 
+def korean_year(year):
+    return calbench_adapter.year_of_dates(year, korean_date, korean_day)
+
+
 calbench_adapter.serve(
-    {"korean.date": korean_date, "korean.day": korean_day},
+    {"korean.date": korean_date, "korean.day": korean_day, "korean.year": korean_year},
     library="korean-lunar-calendar",
     version=version("korean-lunar-calendar"),
 )

@@ -34,6 +34,15 @@ public sealed class Adapter
         output[2] = date.Day;
     }
 
+    private void Year(int[] input, int[] output)
+    {
+        output[0] = (calendar.ToDateTime(input[0], 1, 1, 0, 0, 0, 0) - new DateTime(1970, 1, 1)).Days;
+        output[1] = Math.Max(0, calendar.GetLeapMonth(input[0]) - 1);
+        output[2] = 0;
+        for (int place = 1; place <= calendar.GetMonthsInYear(input[0]); place++)
+            output[2] |= calendar.GetDaysInMonth(input[0], place) - 29 << place - 1;
+    }
+
     public static void Main()
     {
         var name = Type.GetType("Mono.Runtime")?.GetMethod(
@@ -42,6 +51,7 @@ public sealed class Adapter
         Adapter chinese = new Adapter(new ChineseLunisolarCalendar()), korean = new Adapter(new KoreanLunisolarCalendar());
         new CalbenchAdapter("ChineseLunisolarCalendar", version)
             .Answer("lunar.date", chinese.Date).Answer("lunar.day", chinese.Day)
-            .Answer("korean.date", korean.Date).Answer("korean.day", korean.Day).Serve();
+            .Answer("korean.date", korean.Date).Answer("korean.day", korean.Day).Answer("korean.year", korean.Year)
+            .Serve();
     }
 }

@@ -70,6 +70,8 @@ calbench_serve(
     [
         'lunar.date' => $dateIn($chinese, CHINESE),
         'lunar.day' => $dayIn($chinese, CHINESE),
+        'qing.date' => $dateIn($chinese, CHINESE),
+        'future.date' => $dateIn($chinese, CHINESE),
         'korean.date' => $dateIn($korean, KOREAN),
         'korean.day' => $dayIn($korean, KOREAN),
         'gregorian.date' => $gregorianDate,

@@ -24,13 +24,14 @@ public sealed class CalbenchAdapter
     /// <summary>The number of columns of each workload's inputs and answers.</summary>
     private static readonly Dictionary<string, int[]> Columns = new Dictionary<string, int[]>
     {
-        ["lunar.date"] = new[] { 4, 4 }, ["lunar.day"] = new[] { 4, 3 }, ["terms.date"] = new[] { 2, 3 },
+        ["lunar.date"] = new[] { 4, 4 }, ["lunar.day"] = new[] { 4, 3 }, ["lunar.year"] = new[] { 1, 3 },
+        ["terms.date"] = new[] { 2, 3 },
         ["terms.instant"] = new[] { 2, 2 }, ["moons.instant"] = new[] { 1, 2 }, ["gregorian.date"] = new[] { 1, 3 },
         ["gregorian.day"] = new[] { 3, 1 }, ["easter"] = new[] { 1, 3 }, ["ganzhi.pillars"] = new[] { 6, 4 },
         ["month.shape"] = new[] { 3, 3 },
     };
 
-    /// <summary>Other calendars, such as korean.date, have the columns of lunar.date and lunar.day.</summary>
+    /// <summary>Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year.</summary>
     private static int[] ColumnsOf(string name)
     {
         int[] columns;

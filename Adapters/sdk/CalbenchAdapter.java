@@ -40,11 +40,13 @@ public final class CalbenchAdapter {
     }
 
     /** The number of columns of each workload's inputs and answers. */
-    private static final Map<String, int[]> COLUMNS = Map.of(
-        "lunar.date", new int[] {4, 4}, "lunar.day", new int[] {4, 3}, "terms.date", new int[] {2, 3},
-        "terms.instant", new int[] {2, 2}, "moons.instant", new int[] {1, 2}, "gregorian.date", new int[] {1, 3},
-        "gregorian.day", new int[] {3, 1}, "easter", new int[] {1, 3}, "ganzhi.pillars", new int[] {6, 4},
-        "month.shape", new int[] {3, 3});
+    private static final Map<String, int[]> COLUMNS = Map.ofEntries(
+        Map.entry("lunar.date", new int[] {4, 4}), Map.entry("lunar.day", new int[] {4, 3}),
+        Map.entry("lunar.year", new int[] {1, 3}), Map.entry("terms.date", new int[] {2, 3}),
+        Map.entry("terms.instant", new int[] {2, 2}), Map.entry("moons.instant", new int[] {1, 2}),
+        Map.entry("gregorian.date", new int[] {1, 3}), Map.entry("gregorian.day", new int[] {3, 1}),
+        Map.entry("easter", new int[] {1, 3}), Map.entry("ganzhi.pillars", new int[] {6, 4}),
+        Map.entry("month.shape", new int[] {3, 3}));
 
     private static final class Workload {
         Function function;
@@ -102,7 +104,7 @@ public final class CalbenchAdapter {
         return this;
     }
 
-    /** Other calendars, such as korean.date, have the columns of lunar.date and lunar.day. */
+    /** Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year. */
     private static int[] columns(String name) {
         return COLUMNS.getOrDefault(name, COLUMNS.get("lunar" + name.substring(Math.max(0, name.indexOf('.')))));
     }

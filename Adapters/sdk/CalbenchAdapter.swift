@@ -48,12 +48,12 @@ struct CalbenchAdapter {
 
     /// The number of columns of each workload's inputs and answers.
     private static let columns: [String: (inputs: Int, answers: Int)] = [
-        "lunar.date": (4, 4), "lunar.day": (4, 3), "terms.date": (2, 3), "terms.instant": (2, 2),
+        "lunar.date": (4, 4), "lunar.day": (4, 3), "lunar.year": (1, 3), "terms.date": (2, 3), "terms.instant": (2, 2),
         "moons.instant": (1, 2), "gregorian.date": (1, 3), "gregorian.day": (3, 1), "easter": (1, 3),
         "ganzhi.pillars": (6, 4), "month.shape": (3, 3),
     ]
 
-    /// Other calendars, such as korean.date, have the columns of lunar.date and lunar.day.
+    /// Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year.
     private static func columns(of workload: String) -> (inputs: Int, answers: Int)? {
         columns[workload] ?? columns["lunar" + workload.drop { $0 != "." }]
     }

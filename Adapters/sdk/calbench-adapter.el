@@ -23,7 +23,7 @@
 (require 'seq)
 
 (defconst calbench-adapter--columns
-  '(("lunar.date" 4 4) ("lunar.day" 4 3) ("terms.date" 2 3) ("terms.instant" 2 2) ("moons.instant" 1 2)
+  '(("lunar.date" 4 4) ("lunar.day" 4 3) ("lunar.year" 1 3) ("terms.date" 2 3) ("terms.instant" 2 2) ("moons.instant" 1 2)
     ("gregorian.date" 1 3) ("gregorian.day" 3 1) ("easter" 1 3) ("ganzhi.pillars" 6 4) ("month.shape" 3 3))
   "Workloads with the number of columns of their inputs and answers.")
 
@@ -62,7 +62,7 @@ An answer is what FUNCTION returned, or the error that it signalled."
 
 (defun calbench-adapter--columns-of (name)
   "Numbers of columns of the workload NAME.
-Other calendars, such as korean.date, have those of lunar.date and lunar.day."
+Other calendars, such as korean.date, have those of lunar.date, lunar.day and lunar.year."
   (cdr (or (assoc name calbench-adapter--columns)
            (assoc (concat "lunar" (and (stringp name) (string-match "\\..*" name) (match-string 0 name)))
                   calbench-adapter--columns))))

@@ -28,12 +28,12 @@ import (
 
 // The number of columns of each workload's inputs and answers.
 var calbenchColumns = map[string][2]int{
-	"lunar.date": {4, 4}, "lunar.day": {4, 3}, "terms.date": {2, 3}, "terms.instant": {2, 2},
+	"lunar.date": {4, 4}, "lunar.day": {4, 3}, "lunar.year": {1, 3}, "terms.date": {2, 3}, "terms.instant": {2, 2},
 	"moons.instant": {1, 2}, "gregorian.date": {1, 3}, "gregorian.day": {3, 1}, "easter": {1, 3},
 	"ganzhi.pillars": {6, 4}, "month.shape": {3, 3},
 }
 
-// Other calendars, such as korean.date, have the columns of lunar.date and lunar.day.
+// Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year.
 func calbenchColumnsOf(name string) ([2]int, bool) {
 	columns, known := calbenchColumns[name]
 	if !known {

@@ -61,7 +61,7 @@ static const struct {
     const char *name;
     int inputs, answers;
 } calbench_columns[] = {
-    {"lunar.date", 4, 4},    {"lunar.day", 4, 3},     {"terms.date", 2, 3}, {"terms.instant", 2, 2},
+    {"lunar.date", 4, 4},    {"lunar.day", 4, 3},     {"lunar.year", 1, 3}, {"terms.date", 2, 3}, {"terms.instant", 2, 2},
     {"moons.instant", 1, 2}, {"gregorian.date", 1, 3}, {"gregorian.day", 3, 1}, {"easter", 1, 3},
     {"ganzhi.pillars", 6, 4}, {"month.shape", 3, 3},
 };
@@ -261,11 +261,11 @@ static void calbench_read_load(FILE *out, const char *line, const calbench_workl
     const calbench_workload *workload = workloads;
     while (workload->name && !calbench_is(name, workload->name)) workload++;
     int columns_in = 0, columns_out = 0;
-    /* Other calendars, such as korean.date, have the columns of lunar.date and lunar.day, which stand first. */
+    /* Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year, which stand first. */
     const char *form = workload->name ? strchr(workload->name, '.') : NULL;
     for (size_t i = 0; workload->name && i < sizeof calbench_columns / sizeof *calbench_columns; i++)
         if (!strcmp(calbench_columns[i].name, workload->name) ||
-            (i < 2 && form && !strcmp(calbench_columns[i].name + strlen("lunar"), form))) {
+            (i < 3 && form && !strcmp(calbench_columns[i].name + strlen("lunar"), form))) {
             columns_in = calbench_columns[i].inputs;
             columns_out = calbench_columns[i].answers;
         }

@@ -13,12 +13,12 @@ import { readSync, writeSync } from 'node:fs'
 
 // Number of columns of the inputs, of the answers, and whether the answers are float64.
 const COLUMNS = {
-  'lunar.date': [4, 4], 'lunar.day': [4, 3], 'terms.date': [2, 3], 'terms.instant': [2, 2, true],
+  'lunar.date': [4, 4], 'lunar.day': [4, 3], 'lunar.year': [1, 3], 'terms.date': [2, 3], 'terms.instant': [2, 2, true],
   'moons.instant': [1, 2, true], 'gregorian.date': [1, 3], 'gregorian.day': [3, 1], 'easter': [1, 3],
   'ganzhi.pillars': [6, 4], 'month.shape': [3, 3],
 }
 
-// Other calendars, such as korean.date, have the columns of lunar.date and lunar.day.
+// Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year.
 const columnsOf = (name) => COLUMNS[name] ?? COLUMNS['lunar' + name.slice(name.indexOf('.'))]
 
 class Input {

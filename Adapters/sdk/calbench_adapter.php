@@ -14,13 +14,14 @@ declare(strict_types=1);
 
 // Number of columns of the inputs, of the answers, and whether the answers are float64.
 const CALBENCH_COLUMNS = [
-    'lunar.date' => [4, 4, false], 'lunar.day' => [4, 3, false], 'terms.date' => [2, 3, false],
+    'lunar.date' => [4, 4, false], 'lunar.day' => [4, 3, false], 'lunar.year' => [1, 3, false],
+    'terms.date' => [2, 3, false],
     'terms.instant' => [2, 2, true], 'moons.instant' => [1, 2, true], 'gregorian.date' => [1, 3, false],
     'gregorian.day' => [3, 1, false], 'easter' => [1, 3, false], 'ganzhi.pillars' => [6, 4, false],
     'month.shape' => [3, 3, false],
 ];
 
-/** Other calendars, such as korean.date, have the columns of lunar.date and lunar.day. */
+/** Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year. */
 function calbench_columns(string $workload): ?array
 {
     return CALBENCH_COLUMNS[$workload] ?? CALBENCH_COLUMNS['lunar' . strstr($workload, '.')] ?? null;

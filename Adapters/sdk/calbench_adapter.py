@@ -11,6 +11,7 @@
     )
 """
 
+import datetime
 import gc
 import json
 import os
@@ -24,6 +25,7 @@ from time import perf_counter_ns
 WORKLOADS = {
     "lunar.date": ("iiii", 3, "iiii"),  # year, month, day -> year, month, is_leap, day
     "lunar.day": ("iiii", 4, "iii"),  # year, month, is_leap, day -> year, month, day
+    "lunar.year": ("i", 1, "iii"),  # year -> day_number of New Year, leap month or 0, bit k: month k of the year has 30 days
     "terms.date": ("ii", 2, "iii"),  # year, term -> year, month, day
     "terms.instant": ("ii", 2, "dd"),  # year, term -> jd1, jd2
     "moons.instant": ("i", 1, "dd"),  # lunation -> jd1, jd2
@@ -159,6 +161,25 @@ def _timed(function, inputs, operations):
     if collects:
         gc.enable()
     return max(1, nanoseconds), (answers or partial)[:count]
+
+
+def year_of_dates(year, date, day):
+    """An answer to lunar.year by the functions of lunar.date and lunar.day, for a library that has no years of its own."""
+    first = datetime.date(*day(year, 1, False, 1)).toordinal()
+    start, leap, long, month = first, 0, 0, 0
+    while True:
+        days = 29 + (_date_on(date, start + 29)[3] != 1)
+        long |= (days - 29) << month
+        start, month = start + days, month + 1
+        found = _date_on(date, start)
+        if found[0] != year or month == 13:
+            return first - 719163, leap, long
+        leap = found[1] if found[2] else leap
+
+
+def _date_on(date, ordinal):
+    it = datetime.date.fromordinal(ordinal)
+    return date(it.year, it.month, it.day)
 
 
 def _nothing(takes, types):

@@ -17,14 +17,15 @@ require "json"
 module CalbenchAdapter
   # Columns of the inputs, how many of them the function takes, columns of the answers, and how those are packed.
   WORKLOADS = {
-    "lunar.date" => [4, 3, 4, "l<*"], "lunar.day" => [4, 4, 3, "l<*"], "terms.date" => [2, 2, 3, "l<*"],
+    "lunar.date" => [4, 3, 4, "l<*"], "lunar.day" => [4, 4, 3, "l<*"], "lunar.year" => [1, 1, 3, "l<*"],
+    "terms.date" => [2, 2, 3, "l<*"],
     "terms.instant" => [2, 2, 2, "E*"], "moons.instant" => [1, 1, 2, "E*"], "gregorian.date" => [1, 1, 3, "l<*"],
     "gregorian.day" => [3, 3, 1, "l<*"], "easter" => [1, 1, 3, "l<*"], "ganzhi.pillars" => [6, 5, 4, "l<*"],
     "month.shape" => [3, 3, 3, "l<*"]
   }.freeze
   INT32 = (-2**31...2**31).freeze
 
-  # Other calendars, such as korean.date, have the columns of lunar.date and lunar.day.
+  # Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year.
   def self.columns(name) = WORKLOADS[name] || WORKLOADS["lunar#{name[/\..*/]}"]
 
   # Answers requests until the end of input.

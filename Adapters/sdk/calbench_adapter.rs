@@ -32,8 +32,8 @@ extern "C" {
 }
 
 /// The number of columns of each workload's inputs and answers.
-const COLUMNS: [(&str, usize, usize); 10] = [
-    ("lunar.date", 4, 4), ("lunar.day", 4, 3), ("terms.date", 2, 3), ("terms.instant", 2, 2),
+const COLUMNS: [(&str, usize, usize); 11] = [
+    ("lunar.date", 4, 4), ("lunar.day", 4, 3), ("lunar.year", 1, 3), ("terms.date", 2, 3), ("terms.instant", 2, 2),
     ("moons.instant", 1, 2), ("gregorian.date", 1, 3), ("gregorian.day", 3, 1), ("easter", 1, 3),
     ("ganzhi.pillars", 6, 4), ("month.shape", 3, 3),
 ];
@@ -271,7 +271,7 @@ impl Adapter {
 }
 
 fn columns(workload: &str) -> Option<(usize, usize)> {
-    // Other calendars, such as korean.date, have the columns of lunar.date and lunar.day.
+    // Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year.
     let form = workload.find('.').map(|at| format!("lunar{}", &workload[at..])).unwrap_or_default();
     [workload, form.as_str()].iter().find_map(|name| COLUMNS.iter().find(|columns| columns.0 == *name))
         .map(|columns| (columns.1, columns.2))

@@ -34,7 +34,14 @@ def pillars(year, month, day, hour, start):
 
 
 calbench_adapter.serve(
-    {"lunar.date": lunar_date, "lunar.day": lunar_day, "qing.date": lunar_date, "terms.date": term_date, "ganzhi.pillars": pillars},
+    {
+        "lunar.date": lunar_date,
+        "lunar.day": lunar_day,
+        "qing.date": lunar_date,
+        "future.date": lunar_date,
+        "terms.date": term_date,
+        "ganzhi.pillars": pillars,
+    },
     library="sxtwl",
     version=version("sxtwl"),
 )

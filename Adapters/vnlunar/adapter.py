@@ -16,8 +16,12 @@ def vietnamese_day(year, month, is_leap, day):
     return it["year"], it["month"], it["day"]
 
 
+def vietnamese_year(year):
+    return calbench_adapter.year_of_dates(year, vietnamese_date, vietnamese_day)
+
+
 calbench_adapter.serve(
-    {"vietnamese.date": vietnamese_date, "vietnamese.day": vietnamese_day},
+    {"vietnamese.date": vietnamese_date, "vietnamese.day": vietnamese_day, "vietnamese.year": vietnamese_year},
     library="vnlunar",
     version=version("vnlunar"),
 )

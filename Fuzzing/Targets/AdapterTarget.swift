@@ -35,7 +35,8 @@ extension FuzzTarget {
         _ = signal(SIGPIPE, SIG_IGN)
         let reference = ReferenceData(referenceData)
         return [
-            try LunarDateWorkload(reference), try LunarDayWorkload(reference), try TermsDateWorkload(reference),
+            try LunarDateWorkload(reference), try LunarDayWorkload(reference),
+            try LunarYearWorkload(reference), try TermsDateWorkload(reference),
             try TermsInstantWorkload(reference), try MoonsInstantWorkload(reference), try EasterWorkload(reference),
             try GanzhiPillarsWorkload(reference), try MonthShapeWorkload(reference),
             try GregorianDateWorkload(reference), try GregorianDayWorkload(reference),

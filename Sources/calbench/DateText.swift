@@ -63,13 +63,21 @@ enum DateText {
 
     /// The day of a date, of which a lunar one is of a calendar.
     ///
-    /// - Throws: ``Failure`` for anything else, and where the date is in China's calendar only, which it says.
+    /// - Throws: ``Failure`` for anything else, of other years with those of each reference, and where the date is in China's
+    ///   calendar only, which it says.
     static func day(
         _ text: String, of rules: CalendarRules, _ reference: ReferenceData
     ) throws -> (DayNumber, GregorianDate) {
-        guard rules.name != CalendarRules.china.name,
-            case .lunar(let year, let month, let isLeap, let number) = WrittenDate(text, near: today().year)
-        else { return try day(text) }
+        let written = WrittenDate(text, near: today().year)
+        guard rules.name != CalendarRules.china.name, case .lunar(let year, let month, let isLeap, let number) = written
+        else {
+            do {
+                return try day(text)
+            } catch let failure as Failure {
+                guard let year = written?.year, !CalendarRules.china.years.contains(year) else { throw failure }
+                throw Failure(failure.code, "\(failure.message); \(CalendarOption.ranges(rules))")
+            }
+        }
         let own = try reference.months(rules).months.filter { $0.date.relatedYear == year }
         let found = own.first { ($0.date.month, $0.date.isLeapMonth) == (month, isLeap) }
         if let found, 1...found.length ~= number,
@@ -101,5 +109,13 @@ enum DateText {
         guard let match = text.wholeMatch(of: form) else { return (text, nil) }
         let numbers = [match.2, match.3, match.4 ?? "0"].compactMap { Int($0) }
         return (String(match.1), numbers.reduce(0) { $0 * 60 + $1 })
+    }
+}
+
+extension WrittenDate {
+    fileprivate var year: Int {
+        switch self {
+        case .gregorian(let year, _, _), .lunar(let year, _, _, _): year
+        }
     }
 }

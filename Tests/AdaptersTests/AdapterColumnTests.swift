@@ -24,7 +24,7 @@ import Workloads
     @Test(arguments: ["Protocol.md", "Protocol.zh.md"])
     func theProtocolStatesTheColumnsOfEveryWorkload(page: String) throws {
         let documented = try Self.documented(in: page)
-        #expect(documented.count == 10)
+        #expect(documented.count == 11)
         #expect(Set(documented.keys) == Set(Adapters.workloads(of: .usual)))
         for entry in Catalog.all.entries {
             guard let entry = entry as? any AdaptableEntry else { continue }
@@ -93,6 +93,28 @@ import Workloads
         }
     }
 
+    @Test func everyYearGoesThereAndBack() throws {
+        let reference = try Fixture.reference()
+        for calendar in CalendarRules.all {
+            let workload = try LunarYearWorkload(calendar, reference)
+            for year in workload.inputs(of: workload.years) {
+                let months = try #require(workload.references[0].expected(year)?.answer)
+                let row = [months.firstDay.rawValue, Int32(months.leapMonth), Int32(months.longMonths)].map(Double.init)
+                #expect(workload.answer(of: row) == months && workload.row(of: year) == [Double(year.rawValue)])
+                // The days of all months, and not one more.
+                let days = try #require(workload.days(of: year))
+                let count = 29 * Int(months.count) + months.longMonths.nonzeroBitCount
+                #expect(days.lowerBound == months.firstDay && days.upperBound - days.lowerBound + 1 == count)
+            }
+        }
+        // A 13th month of a year without a leap month, a 13th leap month, a 14th month.
+        let workload = try LunarYearWorkload(reference)
+        for row in [[0, 0, 4096], [0, 13, 1], [0, 6, 8192], [0, -1, 1], [0, 6, -1]] as [[Double]] {
+            #expect(workload.answer(of: row) == nil, "\(row)")
+        }
+        #expect(workload.answer(of: [0, 6, 4096])?.count == 13)
+    }
+
     /// What has no room in an answer's type is no answer; nothing traps.
     @Test func valuesThatAreNoAnswer() throws {
         let reference = try Fixture.reference()
@@ -107,6 +129,7 @@ import Workloads
             answers += try LunarDateWorkload(reference).answer(of: row) == nil ? 0 : 1
             _ = try LunarDayWorkload(reference).answer(of: three)
             _ = try GanzhiPillarsWorkload(reference).answer(of: row)?.description
+            _ = try LunarYearWorkload(reference).answer(of: three)?.description
             _ = try MonthShapeWorkload(reference).answer(of: three)?.description
             _ = try TermsDateWorkload(reference).answer(of: three)?.description
         }

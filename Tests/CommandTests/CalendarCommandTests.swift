@@ -72,6 +72,8 @@ struct CalendarCommandTests {
         arguments: [
             ("year 1800 --calendar korea", ["1800", "1900-2100", "KASI"]),
             ("month 1960-01 --calendar vietnam", ["1960-01", "1968-2100"]),
+            ("day 1500-01-01 --calendar korea", ["1500-01-01: before 1900-01-01", "1900-2100", "KASI"]),
+            ("day 1850-05-01", ["1850-05-01: before 1900-01-01", "1645-1899", "2101-2299"]),
             ("day 1960-01-01 --calendar vietnam", ["1960-01-01", "1968-2100"]),
             ("events --years 1960-1970 --calendar vietnam", ["1960-1970", "1968-2100"]),
             ("day lunar:1967-01-01 --calendar vietnam", ["1968-2100", "in China's it is 1967-02-09"]),

@@ -55,6 +55,28 @@ package struct LunarYearWorkload: CalendarWorkload {
     }
 }
 
+extension LunarYearWorkload: AdaptableWorkload {
+    package static let inputColumns = AdapterColumn.int32("year")
+    package static let answerColumns = AdapterColumn.int32("day_number", "leap", "long")
+    package static let missingAnswer = LunarYearMonths(
+        firstDay: DayNumber(rawValue: .min), longMonths: 0, leapMonth: 0)
+
+    /// The whole lunar year.
+    package func days(of input: LunarYearNumber) -> ClosedRange<DayNumber>? {
+        guard let months = byYear[Int(input.rawValue)], let last = months.last else { return nil }
+        return months[0].firstDay...last.firstDay + (last.length - 1)
+    }
+
+    package func row(of input: LunarYearNumber) -> [Double] { [Double(input.rawValue)] }
+
+    /// `long` has a bit for each month, of which the year has 12 or 13.
+    package func answer(of row: [Double]) -> LunarYearMonths? {
+        guard 0...12 ~= row[1], 0..<Double(1 << (row[1] == 0 ? 12 : 13)) ~= row[2] else { return nil }
+        return LunarYearMonths(
+            firstDay: DayNumber(Int(row[0])), longMonths: UInt16(row[2]), leapMonth: Int(row[1]))
+    }
+}
+
 extension LunarYearMonths {
     /// The months of a year as a table has them, or with a disputed entry taken the other way.
     fileprivate init(_ months: [LunarMonth], _ other: OtherCalendar? = nil) {
