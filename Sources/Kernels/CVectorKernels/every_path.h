@@ -26,6 +26,8 @@
 #define high_halves ON_PATH(high_halves)
 #define field_product ON_PATH(field_product)
 #define look_up_bytes ON_PATH(look_up_bytes)
+#define reals ON_PATH(reals)
+#define fused ON_PATH(fused)
 #define nearest ON_PATH(nearest)
 #define gather ON_PATH(gather)
 #define widened ON_PATH(widened)
@@ -36,6 +38,9 @@
 #define is_zero ON_PATH(is_zero)
 #define counting ON_PATH(counting)
 
+// 2^23: floats from here to 2^24 are whole numbers, and so are their bits, from WHOLE_BITS on.
+#define WHOLE 8388608.0f
+#define WHOLE_BITS 0x4b000000u
 // The high 16 bits of every float from 2^23 to 2^23 + 65 535, the numbers of `nearest`.
 #define NEAREST_EXPONENT 0x4b00u
 

@@ -5,10 +5,12 @@
     #define KERNEL "gregorian_date.c"
     #include <stdint.h>
 
-// 32 × months since February, less the days before the month and 31, plus 128 for those of the next year; month 0 does
-// not exist.
-static const uint8_t month_jumps[16] = {0, 66, 67, 69, 70, 72, 73, 74, 76, 77, 79, 208, 209};
+// 32 × months since February, less the days before the month and 31, plus 128 for those of the next year. Month 0 and
+// entries 13 and 14 do not exist: they are the bytes of 0xb4c20f00, which every date lacks besides.
+static const uint8_t month_jumps[16] = {0x0f, 66, 67, 69, 70, 72, 73, 74, 76, 77, 79, 208, 209, 0xc2, 0xb4};
 
+    // It has more constants than registers: with eight vectors together they are loaded half as often (0.95 of the time).
+    #define AVX2_TOGETHER 8
     #include "every_path.h"
 
 void calbench_gregorian_date(int path, const void *days, void *dates, size_t count) {
@@ -20,14 +22,15 @@ void calbench_gregorian_date(int path, const void *days, void *dates, size_t cou
 /// Writes the dates over the days.
 LANE void ON_PATH(dates)(words day[TOGETHER]) {
 #if LANES > 1
-    words century[TOGETHER], year[TOGETHER], jumps[TOGETHER];
-    EACH(day[at] += 7246)
-    EACH(century[at] = nearest(day[at], 1 / 36524.25f, 2192))
-    EACH(day[at] += field_product(century[at], NEAREST_EXPONENT, 3, 0) >> 2)  // of the Julian calendar
-    EACH(year[at] = nearest(day[at], 4 / 1461.0f, 22553))
-    EACH(day[at] -= field_product(year[at], NEAREST_EXPONENT, 1461, 482) >> 2)  // in the year
-    EACH(jumps[at] = look_up_bytes(month_jumps, high_halves(day[at], 2142)))
-    EACH(day[at] += (year[at] << 9) + jumps[at])
+    words jumps[TOGETHER];
+    reals sum[TOGETHER], century[TOGETHER], year[TOGETHER];
+    EACH(sum[at] = (reals)(day[at] + WHOLE_BITS + 3613752))
+    EACH(century[at] = fused(sum[at] - (WHOLE + 3606506), 1 / 36524.25f, ALL(WHOLE + 2192)))
+    EACH(sum[at] = fused(century[at] - (WHOLE - 3.5f), 0.75f, sum[at]))  // of the Julian calendar
+    EACH(year[at] = fused(sum[at] - (WHOLE + 3606509), 4 / 1461.0f, ALL(WHOLE + 9873)) - (WHOLE - 0.5f))
+    EACH(sum[at] = fused(year[at], -365.25f, sum[at]))  // in the year
+    EACH(jumps[at] = look_up_bytes(month_jumps, high_halves((words)sum[at], 12278 << 16 | 2142)))
+    EACH(day[at] = (words)fused(year[at], 512, sum[at]) + jumps[at])
 #else
     words backwards = 2348568 - *day;  // from 8400-02-29
     words scaled_century = high_product(backwards, 481657695);

@@ -60,18 +60,24 @@ LANE words load_some(const void *place, size_t count) {
 }
 
 #if LANES > 1
+typedef float reals __attribute__((vector_size(4 * LANES)));
+
+/// `factor` × values + `sum`, rounded once.
+LANE reals fused(reals values, float factor, reals sum) {
+    return __builtin_elementwise_fma(values, (reals){0} + factor, sum);
+}
+
 /// `start` + `factor` × values, rounded to the nearest whole number, in the low 16 bits; NEAREST_EXPONENT in the others.
-///
-/// One fused multiplication and addition: floats from 2^23 on are whole numbers. Values are −2^24…2^24.
+/// Values are −2^24…2^24.
 LANE words nearest(words values, float factor, uint32_t start) {
-    typedef float reals __attribute__((vector_size(4 * LANES)));
-    reals numbers = __builtin_convertvector((integers)values, reals);
-    reals first = (reals){0} + (8388608.0f + (float)start);
-    return (words)__builtin_elementwise_fma(numbers, (reals){0} + factor, first);
+    return (words)fused(__builtin_convertvector((integers)values, reals), factor, (reals){0} + (WHOLE + (float)start));
 }
 #endif
 
 #if !defined(EACH)
+// The same number in all lanes.
+#define ALL(number) ((reals){0} + (number))
+
 // A statement for each of the TOGETHER vectors that are answered together; `at` is the vector's number. One vector's
 // answer is a chain of operations that wait for each other: four at a time take 0.83 of the time (gregorian.date, AVX2).
 #define EACH(statement) \

@@ -1,7 +1,10 @@
 // Eight lanes of AVX2.
 
 #define LANES 8
-#define TOGETHER 4
+#if !defined(AVX2_TOGETHER)
+    #define AVX2_TOGETHER 4
+#endif
+#define TOGETHER AVX2_TOGETHER
 typedef uint32_t words __attribute__((vector_size(32)));
 typedef int32_t integers __attribute__((vector_size(32)));
 

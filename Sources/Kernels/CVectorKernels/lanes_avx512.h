@@ -13,7 +13,7 @@ typedef int32_t integers __attribute__((vector_size(64)));
 /// 0…15.
 LANE words counting(void) { return (words){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}; }
 
-/// The high halves of the 32-bit products of the low 16 bits and a 16-bit factor.
+/// The high halves of the 32-bit products of the halves of the values and of the factor.
 LANE words high_halves(words values, uint32_t factor) {
     return (words)_mm512_mulhi_epu16((__m512i)values, _mm512_set1_epi32((int)factor));
 }

@@ -16,7 +16,9 @@ typedef int32_t integers __attribute__((vector_size(16)));
 
 LANE words counting(void) { return (words){0, 1, 2, 3}; }
 
-LANE words high_halves(words values, uint32_t factor) { return (values & 0xffff) * factor >> 16; }
+LANE words high_halves(words values, uint32_t factor) {
+    return ((values & 0xffff) * (factor & 0xffff) >> 16) | ((values >> 16) * (factor >> 16) & 0xffff0000);
+}
 
 LANE words field_product(words fields, uint32_t high, uint32_t factor, uint32_t times) {
     // One multiplication and addition.

@@ -18,9 +18,8 @@ package struct StoreGridFill: PathKernel {
     package typealias Output = MonthGrid
 
     /// Seven pairs of lengths, each with −6…6 cells before the 1st.
-    private static let grids: [MonthGrid] = (0..<91).map { (number: Int) in
-        SIMDGridFill.ready[number / 13 * 7 + (number % 13 + 1) % 7]
-    }
+    private static let grids = AlignedTable(
+        (0..<91).map { (number: Int) in SIMDGridFill.ready[number / 13 * 7 + (number % 13 + 1) % 7] })
     /// The number of the grid from Sunday of each packed month from 1900 on, 16 a year.
     private static let months = computedMonths()
     package let path: SIMDPath
@@ -34,7 +33,7 @@ package struct StoreGridFill: PathKernel {
 
     package var facts: KernelFacts {
         KernelFacts(
-            name: "store", version: 2,
+            name: "store", version: 3,
             summary: "the grid's number by one load, the whole grid by one store (\(path))",
             source: "calbench",
             claims: .fullGrid,
@@ -61,9 +60,6 @@ package struct StoreGridFill: PathKernel {
     @unsafe package func answer(
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
-        unsafe Self.grids.withUnsafeBytes { grids in
-            guard let grids = grids.baseAddress else { return }
-            unsafe calbench_grid_store(path.code, grids, Self.months, Self.firstMonth, inputs, outputs, count)
-        }
+        unsafe calbench_grid_store(path.code, Self.grids.address, Self.months, Self.firstMonth, inputs, outputs, count)
     }
 }

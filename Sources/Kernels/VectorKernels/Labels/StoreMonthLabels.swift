@@ -11,18 +11,18 @@ package struct StoreMonthLabels: PathKernel {
     package typealias Input = GridMonth
     package typealias Output = MonthLabels
 
-    private let rows: ContiguousArray<SIMD16<UInt8>>
+    private let rows: AlignedTable
     package let path: SIMDPath
 
-    /// A kernel on a path over the rows of another kernel, which it shares.
+    /// A kernel on a path over a copy of another kernel's rows.
     package init(packed: PackedMonthLabels = .usual, path: SIMDPath = .chosen) {
-        rows = packed.rows
+        rows = AlignedTable(packed.rows)
         self.path = path
     }
 
     package var facts: KernelFacts {
         KernelFacts(
-            name: "store", version: 2,
+            name: "store", version: 3,
             summary: "a month's labels by one load of 32 bytes, stored at the column of the 1st (\(path))",
             source: "calbench",
             claims: .festivals,
@@ -33,9 +33,6 @@ package struct StoreMonthLabels: PathKernel {
     @unsafe package func answer(
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
-        unsafe rows.withUnsafeBytes { rows in
-            guard let rows = rows.baseAddress else { return }
-            unsafe calbench_labels_store(path.code, rows, 1900 << 4, inputs, outputs, count)
-        }
+        unsafe calbench_labels_store(path.code, rows.address, 1900 << 4, inputs, outputs, count)
     }
 }
