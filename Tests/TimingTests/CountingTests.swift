@@ -65,6 +65,17 @@ private let canStep: Bool = {
         #expect(try slope(work, steps: 2) > slope(work, steps: 1))
     }
 
+    /// A shell's job control, or whoever else stops a process and lets it go on, changes no count.
+    @Test(.enabled(if: canStep, "the system does not allow stepping"))
+    func stopsByOthersAreNoSteps() throws {
+        let (work, own) = (Work(), getpid())
+        let count = SteppedInstructions.count(operations: 20, limit: 200_000) { operations in
+            if getpid() != own { for signal in [SIGSTOP, SIGCONT, SIGTSTP] { kill(getpid(), signal) } }
+            work.run(operations, steps: 32)
+        }
+        #expect(try count == .perOperation(slope(work, steps: 32)))
+    }
+
     @Test(.enabled(if: canStep, "the system does not allow stepping"))
     func tooManyAreNotCounted() {
         let work = Work()

@@ -84,6 +84,13 @@ int calbench_counter_read(int group, uint64_t *values, int count, uint64_t *enab
 
 void calbench_counter_close(int counter) { close(counter); }
 
+/// Whether a stopped process raised the signal itself. Signals of others, as a shell's job control sends, are no part of a
+/// count and do not reach the process.
+static int raised_itself(pid_t process) {
+    siginfo_t info;
+    return ptrace(PTRACE_GETSIGINFO, process, NULL, &info) == 0 && info.si_code == SI_TKILL && info.si_pid == process;
+}
+
 int64_t calbench_step_instructions(void (*body)(void *), void *context, int64_t limit) {
     pid_t child = fork();
     if (child < 0) return -errno;
@@ -96,33 +103,31 @@ int64_t calbench_step_instructions(void (*body)(void *), void *context, int64_t 
         raise(SIGSTOP);
         _exit(0);
     }
-    int64_t steps = 0;
+    int64_t steps = -1;
     int64_t result;
-    int status;
-    if (waitpid(child, &status, 0) != child || !WIFSTOPPED(status)) return -EPERM;
     for (;;) {
-        if (ptrace(PTRACE_SINGLESTEP, child, NULL, NULL) != 0) {
-            result = -errno;
-            break;
-        }
-        if (waitpid(child, &status, 0) != child || !WIFSTOPPED(status)) return -ECHILD;
-        if (WSTOPSIG(status) == SIGSTOP) {
+        int status;
+        if (waitpid(child, &status, 0) != child || !WIFSTOPPED(status)) return steps < 0 ? -EPERM : -ECHILD;
+        int signal = WSTOPSIG(status);
+        if (signal == SIGSTOP && raised_itself(child)) {
             result = steps;
-            break;
-        }
-        if (WSTOPSIG(status) != SIGTRAP) {
-            // A fault in the body.
+            if (steps >= 0) break;
+            steps = 0;
+        } else if (signal == SIGTRAP) {
+            steps += 1;
+            result = -EOVERFLOW;
+            if (steps > limit) break;
+        } else if (signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE || signal == SIGABRT) {
             result = -ECHILD;
             break;
         }
-        steps += 1;
-        if (steps > limit) {
-            result = -EOVERFLOW;
+        if (ptrace(steps < 0 ? PTRACE_CONT : PTRACE_SINGLESTEP, child, NULL, NULL) != 0) {
+            result = -errno;
             break;
         }
     }
     kill(child, SIGKILL);
-    waitpid(child, &status, 0);
+    waitpid(child, NULL, 0);
     return result;
 }
 
