@@ -26,4 +26,7 @@ function dates(calendar, timeZone) {
   }
 }
 
-serve({ 'lunar.date': dates('chinese', 'Asia/Shanghai'), 'korean.date': dates('dangi', 'Asia/Seoul') }, { library: 'Intl', version: `ICU ${process.versions.icu}` })
+const chinese = dates('chinese', 'Asia/Shanghai')
+serve({
+  'lunar.date': chinese, 'qing.date': chinese, 'future.date': chinese, 'korean.date': dates('dangi', 'Asia/Seoul'),
+}, { library: 'Intl', version: `ICU ${process.versions.icu}` })
