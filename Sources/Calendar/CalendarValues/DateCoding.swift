@@ -40,7 +40,7 @@ extension GregorianDate: LosslessStringConvertible, Codable {
 extension LunarDate: LosslessStringConvertible, Codable {
     /// The date of a text such as `lunar:2033-leap11-10`, as ``description`` writes it; nil for other texts.
     ///
-    /// It need not exist, which conversions report; ``WrittenDate`` reads other forms.
+    /// It need not exist, which conversions report.
     public init?(_ text: String) {
         guard text.hasPrefix("lunar:"), let parts = DateParts(text.dropFirst(6)), abs(parts.year) <= 2_097_151,
             0...15 ~= parts.month, 0...31 ~= parts.day
