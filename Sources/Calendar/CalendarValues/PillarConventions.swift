@@ -44,7 +44,7 @@ public struct PillarConventions: Hashable, CaseIterable, Codable, Sendable, Bitw
     /// When the day's pillar changes.
     public var day: DayStart
 
-    /// Conventions; the defaults are those of ``PillarTime`` by New Year.
+    /// Conventions; the defaults are those of `PillarTime` by New Year.
     @inlinable
     public init(year: YearStart = .newYear, month: MonthStart = .termDay, day: DayStart = .midnight) {
         self.year = year

@@ -208,7 +208,7 @@ public struct LunarMonthDay: Hashable, Comparable, Sendable, LosslessStringConve
 }
 
 extension LunarMonthDay: Codable {
-    /// The month and day of a text, as ``init(_:)``.
+    /// The month and day of a text, as `init(_:)` reads it.
     ///
     /// - Throws: `DecodingError.dataCorrupted` for any other text.
     public init(from decoder: any Decoder) throws {
