@@ -54,6 +54,11 @@ struct PatternTests {
         let verifier = Verifier(reference: reference, toolchain: "swift-test")
         let verdict = try await verifier.verify(workload, [Dates(workload: workload, values: values)], years: years)[0]
         #expect(verdict.contradiction() == nil)
+        // Values that are no date give no answer; every other wrong one has one.
+        let stretches = try #require(try verdict.stretches(reference))
+        for (run, own) in zip(verdict.runs, stretches) {
+            #expect(own.allSatisfy { ($0.answer == nil) == (run.kind == .refused || run.difference == [.invalid]) })
+        }
         return try verdict.pattern(reference)
     }
 

@@ -81,6 +81,8 @@ struct SweepTests {
         }
         let beyond = try await verdicts([late([], 2050...2150)], 2100...2100)[0]
         #expect(beyond.of == 24 && beyond.checked == 24 && beyond.covers(1))
+        // A workload has no inputs of other years.
+        #expect(try await Toys().verdict(Toy.kernel(), years: -3...9).of == 40)
         // Coverage is that of the years, and not of what was asked.
         let part = try await Toys().verdict(Toy.kernel(validYears: 1...3), shard: "1/2")
         #expect(part.coverage == 0.75 && part.covers(0.75) && !part.covers(0.7501) && Verdict.leastCoverage == 0.9)

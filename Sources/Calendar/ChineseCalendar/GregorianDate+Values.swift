@@ -1,3 +1,4 @@
+import CalendarKernels
 public import CalendarValues
 
 extension GregorianDate {
@@ -39,20 +40,7 @@ extension GregorianDate {
 
     /// The date of a day of ``years``.
     @inline(__always)
-    init(known day: DayNumber) {
-        // Years begin with March, so that the leap day is the last; 400 years have 146 097 days.
-        let shifted = Int(day.rawValue) &+ 719_468
-        let era = (shifted >= 0 ? shifted : shifted &- 146_096) / 146_097
-        let ofEra = shifted &- era &* 146_097
-        let year = (ofEra &- ofEra / 1_460 &+ ofEra / 36_524 &- ofEra / 146_096) / 365
-        let ofYear = ofEra &- (365 &* year &+ year / 4 &- year / 100)
-        let month = (5 &* ofYear &+ 2) / 153
-        let number = month < 10 ? month &+ 3 : month &- 9
-        self.init(
-            rawValue: Int32(
-                truncatingIfNeeded: (year &+ era &* 400 &+ (number <= 2 ? 1 : 0)) &<< 9 | number &<< 5
-                    | (ofYear &- (153 &* month &+ 2) / 5 &+ 1)))
-    }
+    init(known day: DayNumber) { self = Joffe.date(of: day) }
 
     /// The day.
     @inline(__always)

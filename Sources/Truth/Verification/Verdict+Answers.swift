@@ -27,8 +27,10 @@ extension Verdict {
                 guard let first = gregorian.parse(run.from)?.day, let last = gregorian.parse(run.to)?.day,
                     first <= last
                 else { throw contradicts(run) }
-                let answers = run.answer == nil ? [] : dates.answers(with: run.difference, on: first...last)
-                guard answers.allSatisfy({ $0 != nil }), run.answer == nil || answers[0]?.description == run.answer
+                // Values that are no date give no answer.
+                let isDate = run.answer != nil && run.difference != [.invalid]
+                let answers = isDate ? dates.answers(with: run.difference, on: first...last) : []
+                guard answers.allSatisfy({ $0 != nil }), !isDate || answers[0]?.description == run.answer
                 else {
                     throw contradicts(run)
                 }

@@ -29,7 +29,7 @@ struct WorkloadSweep: Sendable {
         _ workload: any Workload<Input, Output>, _ kernels: [any Kernel<Input, Output>], years: ClosedRange<Int>?,
         _ verifier: Verifier
     ) throws {
-        let years = years ?? workload.years
+        let years = years.map { $0.common(workload.years) ?? $0 } ?? workload.years
         let own = kernels.map { ($0.facts.validYears ?? workload.years).common(workload.years)?.common(years) }
         let inputs = SlicedInputs(workload, years, dividedAt: own.compactMap(\.self))
         var (lanes, adapters): ([Lane<Input, Output>], [@Sendable () throws -> Void]) = ([], [])
