@@ -77,6 +77,8 @@ public final class Adapter {
         new CalbenchAdapter("ICU4J", version.getMajor() + "." + version.getMinor())
             .answer("lunar.date", CHINESE::date)
             .answer("lunar.day", CHINESE::day)
+            .answer("qing.date", CHINESE::date)
+            .answer("future.date", CHINESE::date)
             .answer("korean.date", KOREAN::date)
             .answer("korean.day", KOREAN::day)
             .answer("gregorian.date", (in, out) -> gregorianDate(in[0], out))

@@ -21,7 +21,8 @@ def function(locale, zone, epoch):
     return date_in
 
 
+chinese = function("zh@calendar=chinese", "Asia/Shanghai", 2637)
 calbench_adapter.serve(
-    {"lunar.date": function("zh@calendar=chinese", "Asia/Shanghai", 2637),
+    {"lunar.date": chinese, "qing.date": chinese, "future.date": chinese,
      "korean.date": function("ko@calendar=dangi", "Asia/Seoul", 2333)},
     library="PyICU", version=f"ICU {icu.ICU_VERSION}")

@@ -27,14 +27,18 @@ func calendar(_ identifier: Calendar.Identifier, _ zone: String) throws -> Calen
 var adapter = CalbenchAdapter(library: "Foundation", version: version)
 
 /// Year 1 of era 1 begins in −2636.
-func answer(_ name: String, _ identifier: Calendar.Identifier, _ zone: String) throws {
+func answer(_ name: String, _ identifier: Calendar.Identifier, _ zone: String, dates: [String] = []) throws {
     let (lunar, gregorian) = (try calendar(identifier, zone), try calendar(.gregorian, zone))
     // Noon in Beijing, 13 h in Seoul.
-    adapter.answer(name + ".date") { input in
-        let noon = Date(timeIntervalSince1970: (Double(input[3]) + 1.0 / 6) * 86_400)
-        let date = lunar.dateComponents([.era, .year, .month, .day], from: noon)
-        guard let era = date.era, let year = date.year, let month = date.month, let day = date.day else { return nil }
-        return [Int32((era - 1) * 60 + year - 2637), Int32(month), date.isLeapMonth == true ? 1 : 0, Int32(day)]
+    for workload in [name + ".date"] + dates {
+        adapter.answer(workload) { input in
+            let noon = Date(timeIntervalSince1970: (Double(input[3]) + 1.0 / 6) * 86_400)
+            let date = lunar.dateComponents([.era, .year, .month, .day], from: noon)
+            guard let era = date.era, let year = date.year, let month = date.month, let day = date.day else {
+                return nil
+            }
+            return [Int32((era - 1) * 60 + year - 2637), Int32(month), date.isLeapMonth == true ? 1 : 0, Int32(day)]
+        }
     }
     adapter.answer(name + ".day") { input in
         let count = Int(input[0]) + 2636
@@ -51,7 +55,7 @@ func answer(_ name: String, _ identifier: Calendar.Identifier, _ zone: String) t
     }
 }
 
-try answer("lunar", .chinese, "Asia/Shanghai")
+try answer("lunar", .chinese, "Asia/Shanghai", dates: ["qing.date", "future.date"])
 #if compiler(>=6.2)
     try answer("korean", .dangi, "Asia/Seoul")
 #endif
