@@ -55,9 +55,8 @@ struct Run: AsyncParsableCommand {
     private func run(
         _ catalog: Catalog, _ started: Adapters, _ reference: ReferenceData, since start: ContinuousClock.Instant
     ) async throws {
-        let workloads = try catalog.workloads(reference)
         let years = inputs.when.years ?? started.commonYears(of: catalog, in: 1900...2100)
-        try years.check(workloads)
+        let catalog = try catalog.within(years, reference)
         let beginning = Date()
         // From here on there is something to clean up.
         Interruption.watch()

@@ -61,7 +61,7 @@ struct Verify: AsyncParsableCommand {
     private func verify(
         _ catalog: Catalog, _ reference: ReferenceData, lost: Int, _ shard: ShardSummary?, _ reported: Adapter?
     ) async throws {
-        try sweep.years?.check(catalog.workloads(reference))
+        let catalog = try sweep.years.map { try catalog.within($0, reference) } ?? catalog
         var verifier = sweep.tolerance.verifier(reference)
         verifier.shard = part.shard
         let bar = ProgressBar(parts: 1)

@@ -1,4 +1,7 @@
 import ArgumentParser
+import Catalog
+import KernelProtocol
+import ReferenceData
 import Support
 import Workloads
 
@@ -35,5 +38,30 @@ extension ClosedRange<Int> {
                 .usage,
                 "--years \(YearsText.text(self)): \(workload.name) has answers for \(YearsText.text(workload.years))")
         }
+    }
+}
+
+extension Catalog {
+    /// The part that has inputs for all of some years: workloads of other calendars, which an adapter may have besides, are
+    /// left out with a note on stderr.
+    ///
+    /// - Throws: `Failure` where one of China's usual workloads, or every one, does not have the years.
+    func within(_ years: ClosedRange<Int>, _ reference: ReferenceData) throws -> Catalog {
+        let workloads = try workloads(reference)
+        let beyond = workloads.indices.filter {
+            !workloads[$0].years.contains(years.lowerBound) || !workloads[$0].years.contains(years.upperBound)
+        }
+        let isOther = beyond.allSatisfy {
+            (workloads[$0] as? any CalendarWorkload).map { $0.rules.prefix != CalendarRules.china.prefix } ?? false
+        }
+        guard isOther, beyond.count < workloads.count else {
+            try years.check(workloads)
+            return self
+        }
+        if !beyond.isEmpty {
+            let names = beyond.map { "\(workloads[$0].name) (\(YearsText.text(workloads[$0].years)))" }
+            Terminal.note("calbench: --years \(YearsText.text(years)): left out: \(names.joined(separator: ", "))")
+        }
+        return Catalog(entries.indices.filter { !beyond.contains($0) }.map { entries[$0] })
     }
 }

@@ -51,7 +51,7 @@ def _civil(ordinal):
 
 
 # The number of values of an answer.
-_WIDTHS = {"lunar.date": 4, "lunar.day": 3, "terms.date": 3, "terms.instant": 2}
+_WIDTHS = {"lunar.date": 4, "vietnamese.date": 4, "lunar.day": 3, "terms.date": 3, "terms.instant": 2}
 # The number of inputs that were loaded together.
 batch = 0
 

@@ -45,6 +45,16 @@ struct VerifyCommandTests {
         #expect(alone.code == 5 && alone.output.contains("✗ nothing checked"), "\(alone)")
     }
 
+    @Test("of an adapter with two calendars, years that only China's has leave the other one out, with a note")
+    func otherCalendar() async throws {
+        let words = ["verify", "--adapter", Attack.scripts.appending(path: "two_calendars.py").path, "--years", "1955"]
+        let outcome = try await Calbench.run(words)
+        #expect(outcome.code == 0 && outcome.output.contains("365 of 365 days right"), "\(outcome)")
+        #expect(outcome.notes == "calbench: --years 1955: left out: vietnamese.date (1968-2100)\n", "\(outcome)")
+        let alone = try await Calbench.run(words + ["-f", "vietnamese"])
+        expectRefusal(alone, code: 2, naming: ["vietnamese.date has answers for 1968-2100"])
+    }
+
     @Test("a mismatch that is not listed fails with 4, on stdout")
     func undeclared() async throws {
         let copy = try ReferenceCopy("disagreements/terms.date")
