@@ -334,6 +334,9 @@ def main():
     shutil.copytree(own / "assets", folder / "assets", dirs_exist_ok=True)
     for words in LANGUAGES:
         search_index(folder, words)
+    # A name that ends as a language's does, such as calendar.js, has to say that it is in English.
+    for file in set((folder / "libraries").glob("*.??.md")) - set((folder / "libraries").glob("*.zh.md")):
+        file.rename(file.with_suffix(".en.md"))
     dates = {str(day): texts for day, texts in FACTS["dates"].items()}
     everything = {**data.day_data(calbench, known), "about": facts, "authorities": FACTS["authorities"], "dates": dates}
     everything["script"] = data.spellings(json.dumps(everything, ensure_ascii=False) + (own / "assets/day.js").read_text(encoding="utf-8"))
