@@ -160,11 +160,10 @@ let package = Package(
         .tests("CalendarValuesTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol"),
         .tests(
             "ChineseCalendarTests", loops: true, "CalendarTestSupport", "CalendarValues", "ChineseCalendar",
-            "KernelProtocol", "ReferenceData", "Verification", "Workloads"),
+            "KernelProtocol", "ReferenceData", "Workloads"),
         .tests(
-            "CalendarLayoutTests", "CalendarKernels", "CalendarLayout", "CalendarTestSupport", "CalendarValues",
-            "Catalog",
-            "ChineseCalendar", "KernelProtocol", "ReferenceData", "Scenes", "Verification", "Workloads"),
+            "CalendarLayoutTests", "CalendarLayout", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
+            "ReferenceData", "Scenes", "Workloads"),
         .tests("ChineseCalendarFoundationTests", "CalendarLayout", "ChineseCalendar", "ChineseCalendarFoundation"),
         .tests(
             "AstronomyTests", resources: [.copy("Fixtures")], "Astronomy", "CalendarValues",

@@ -100,20 +100,20 @@ def output(calbench, *arguments):
 
 def libraries(calbench):
     """Every library of the store: its manifest's facts, and its verdicts by workload."""
-    verdicts, reports = {}, {row["address"]: row for row in rows("libraries/reports.csv")}
+    stored, reports = {}, {row["address"]: row for row in rows("libraries/reports.csv")}
     known = {folder.name: manifest for folder, manifest in manifests()}
     with tempfile.TemporaryDirectory() as folder:
         lines = output(calbench, "leaderboard", "--store", "reports/libraries.jsonl", "--reports", folder, "--format", "jsonl")
     for row in map(json.loads, lines.splitlines()):
-        if "library" in row["verify"]["implementation"] and "void" not in row:
-            verdicts.setdefault(row["verify"]["implementation"]["name"], {})[row["verify"]["workload"]] = row
-    for name, by_workload in sorted(verdicts.items(), key=lambda one: one[0].lower()):
+        stored.setdefault(row["verify"]["implementation"]["name"], []).append(row)
+    for name, own in sorted(stored.items(), key=lambda one: one[0].lower()):
         manifest = known[name]
+        by_workload = {row["verify"]["workload"]: row for row in own if "void" not in row}
         library = (by_workload.get("lunar.date") or next(iter(by_workload.values())))["verify"]["implementation"]
         yield {
             "id": name, "name": library["library"], "language": manifest["language"],
             "code": manifest.get("code", library["library"]), "version": library["version"],
-            "verdicts": by_workload, "workloads": manifest["workloads"], "bugs": [reports[bug] for bug in manifest["bugs"]],
+            "rows": own, "verdicts": by_workload, "manifest": manifest, "workloads": manifest["workloads"], "bugs": [reports[bug] for bug in manifest["bugs"]],
         }
 
 

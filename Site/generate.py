@@ -22,6 +22,9 @@ import types
 
 import data
 
+sys.path.append(str(data.ROOT / "Scripts/parts"))
+import library_pages  # noqa: E402
+
 SITE_URL = os.environ.get("SITE_URL", "http://localhost:8000/").rstrip("/") + "/"
 REPOSITORY_URL = os.environ.get("REPOSITORY_URL", "").rstrip("/")
 # A day in Beijing: what is "next" follows it.
@@ -39,11 +42,6 @@ DATES = set()
 
 def day_link(day, folder):
     return f'<a href="{folder}day/{f"{day}/" if day in DATES else f"#{day}"}">{day}</a>'
-
-
-def issue(address):
-    """Such as ICU-23274 or duckdb#24581."""
-    return re.sub(r"https://github.com/[^/]+/([^/]+)/[^/]+/(\d+)", r"\1#\2", address).rpartition("/")[2]
 
 
 def grouped(number):
@@ -149,10 +147,11 @@ def described(text, **meta):
     """A page with the beginning of its first paragraph as its description, and other facts at its top."""
     if text.startswith("---\n"):
         return text
-    body = re.sub(r"<[^>]*>|!\[.*?\]\(.*?\)", "", text)
-    first = next((part for part in body.split("\n\n") if part[:1].isalpha() or part.startswith("**")), "")
-    plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", first).replace("**", "").replace("`", "").replace("\n", " ")
-    meta["description"] = plain if len(plain) <= 200 else plain[:199].rpartition(" ")[0] + "…"
+    if "description" not in meta:
+        body = re.sub(r"<[^>]*>|!\[.*?\]\(.*?\)", "", text)
+        first = next((part for part in body.split("\n\n") if part[:1].isalpha() or part.startswith("**")), "")
+        plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", first).replace("**", "").replace("`", "").replace("\n", " ")
+        meta["description"] = plain if len(plain) <= 200 else plain[:199].rpartition(" ")[0] + "…"
     return "---\n" + "".join(f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in meta.items()) + "---\n" + text
 
 
@@ -207,22 +206,18 @@ def search_index(folder, words):
     (folder / f"assets/search-{words.search}.json").write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
-def library_page(text, library, words, facts, example):
-    """The page of a library with its map and badge after its first paragraph, and its wrong dates linked."""
+def shown(date, workload=""):
+    """A date of a library's page; of the lunar calendar's days the link to its own page."""
+    return f'<span class="cb-nowrap">{day_link(date, "../../") if workload == "lunar.date" else date}</span>'
+
+
+def library_page(library, words, facts, example, documentation):
+    """The page of a library, with the map of its months, its citation and its badge."""
+    figure = "{{map}}\n\n" if library.row else ""
+    text = library_pages.page(library.rows, library.manifest, library.bugs, words is CHINESE, title=f"{library.name} {library.version}", figure=figure, show=shown)
+    text = staged(text, pathlib.Path(f"libraries/{library.id}.md"), documentation)
     if library.row:
-        title, first, rest = text.split("\n\n", 2)
-        text = "\n\n".join((title, first, library.map_svg(words), rest))
-        # Dates of the section of lunar.date, and the one of the first paragraph.
-        sections = re.split(r"(?=^## )", text, flags=re.MULTILINE)
-        for index, section in enumerate(sections):
-            if index == 0 or section.startswith("## lunar.date"):
-                sections[index] = re.sub(
-                    r"(?<=^\| )\d{4}-\d\d-\d\d(?= \| \d{4}-)|(?<= )\d{4}-\d\d-\d\d(?=[^|\n]*\*\*$)",
-                    lambda match: day_link(match[0], "../../"), section, flags=re.MULTILINE)
-        text = "".join(sections)
-    text = re.sub(r"(?<=^\| )(.*)$", lambda row: re.sub(r"(?:<a [^>]*>)?\b\d{4}-\d\d-\d\d\b(?:</a>)?(?![\w.-])", r'<span class="cb-nowrap">\g<0></span>', row[1]), text, flags=re.MULTILINE)
-    # The head of its facts is empty where there is no table.
-    text = re.sub(r"^(\| [^|]+ \|)  \|$", rf"\1 {library.name} |", text, count=1, flags=re.MULTILINE)
+        text = filled(text, {"map": library.map_svg(words)})
     label, address = library.shown["badge"]["message"], f"{SITE_URL}libraries/{library.id}/"
     return (
         f'{text.rstrip()}\n\n{cited(library, words, facts, example)}\n## {words.badge}\n\n![{label}]({library.id}/badge.svg)\n\n'
@@ -245,7 +240,7 @@ def table(libraries, words):
             cell(words.columns[4], day_link(one.next, "") if one.next else "–", "" if one.next else "cb-zero"),
             cell(words.columns[5], grouped(one.refused), "cb-refused-text" if one.refused else "cb-zero"),
             cell(words.columns[6], "…<wbr>".join(f'<span class="cb-nowrap">{bound}</span>' for bound in one.years.split("…"))), cell(words.columns[7], duration(one.row["ns_in_order"])),
-            cell(words.columns[8], ", ".join(f'<a href="{bug["address"]}" title="{html.escape(bug["title"])}">{issue(bug["address"])}</a> {words.states[bug["state"]]}'.rstrip() for bug in one.bugs) or "–", "" if one.bugs else "cb-zero"),
+            cell(words.columns[8], ", ".join(f'<a href="{bug["address"]}" title="{html.escape(bug["title"])}">{library_pages.issue(bug["address"])}</a> {words.states[bug["state"]]}'.rstrip() for bug in one.bugs) or "–", "" if one.bugs else "cb-zero"),
         ]
         kind, mark = ("wrong", "✗") if one.wrong else ("refused", "–") if one.refused else ("right", "✓")
         code = f" <small>{html.escape(one.code)}</small>" if one.code.lower() != one.id.lower() else ""
@@ -298,6 +293,8 @@ def main():
     for file in sorted(path for path in documentation.rglob("*") if path.is_file()):
         page = file.relative_to(documentation)
         (folder / page).parent.mkdir(parents=True, exist_ok=True)
+        if page.parts[0] == "libraries":
+            continue
         if file.suffix != ".md":
             shutil.copyfile(file, folder / page)
             continue
@@ -306,20 +303,18 @@ def main():
         if page.name.startswith("Libraries."):
             # The first page has the table.
             text = re.sub(r"<!-- splice index -->.*?<!-- end of splice -->", f"[{words.all}](index.md)", text, flags=re.DOTALL)
-        (folder / page).write_text(text if page.parts[0] == "libraries" else described(text), encoding="utf-8")
+        (folder / page).write_text(described(text), encoding="utf-8")
     for one in libraries:
-        (folder / f"libraries/{one.id}").mkdir(exist_ok=True)
+        (folder / f"libraries/{one.id}").mkdir(parents=True, exist_ok=True)
         (folder / f"libraries/{one.id}/badge.svg").write_text(one.shown["badge_svg"], encoding="utf-8")
     for words in LANGUAGES:
         def write(name, text):
             (folder / f"{name}{words.suffix}.md").write_text(text, encoding="utf-8")
 
         for one in libraries:
-            file, title = folder / f"libraries/{one.id}{words.suffix}.md", f"{one.name} {one.version}"
-            if not file.exists():
-                raise SystemExit(f"site: Documentation/libraries/{file.name} is missing")
-            text = re.sub(r"\A# .*", f"# {title}", library_page(file.read_text(encoding="utf-8"), one, words, facts, programs.get(one.id, {}).get("example")))
-            write(f"libraries/{one.id}", described(text, title=title, hide=["navigation", "toc"], image=f"libraries/{one.id}/card.png"))
+            text = library_page(one, words, facts, programs.get(one.id, {}).get("example"), documentation)
+            write(f"libraries/{one.id}", described(
+                text, title=f"{one.name} {one.version}", description=library_pages.first(one.rows)["headline"][words.language], hide=["navigation", "toc"], image=f"libraries/{one.id}/card.png"))
         pages = {name: (own / f"pages/{name}{words.suffix}.md").read_text(encoding="utf-8") for name in ("index", "day", "upcoming", "search", "vectors", "missing")}
         write("index", first_page(pages.pop("index"), libraries, words))
         write("apps", apps_page(words))

@@ -130,7 +130,7 @@ def library_cards(folder):
     """Previews of each library, and one for the rest."""
     for one in json.loads((folder / "../libraries.json").read_text(encoding="utf-8")):
         row = one["verdicts"].get("lunar.date")
-        lines = [row["headline"]["en"].removeprefix("lunar.date: ")] if row else [other["headline"]["en"] for other in one["verdicts"].values()][:3]
+        lines = [row["headline"]["en"]] if row else [other["headline"]["en"] for other in one["verdicts"].values()][:3]
         card(folder / f"libraries/{one['id']}/card.png", f"{one['name']} {one['version']}", lines, bool(row and row["verify"]["wrong"]))
     card(folder / "assets/card.png", "Is your Chinese calendar right?", ["Every day of 1900-2100, every library"], False)
 

@@ -1,13 +1,14 @@
-// calendar.js of jjonline: tables of 1900–3000.
+// calendar.js of jjonline, and solarlunar, which is made from it; the last argument is the package.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const { serve } = await import(process.argv[2])
 const require = createRequire(process.argv[3])
-const library = require('js-calendar-converter')
+const name = process.argv[4]
+const library = require(name)
 const calendar = library.default ?? library
-const { version } = JSON.parse(readFileSync(`${process.argv[3]}node_modules/js-calendar-converter/package.json`, 'utf8'))
+const { version } = JSON.parse(readFileSync(`${process.argv[3]}node_modules/${name}/package.json`, 'utf8'))
 
 // It returns -1 to refuse.
 function known(it) {
@@ -25,4 +26,4 @@ serve({
     return [it.cYear, it.cMonth, it.cDay]
   },
   'terms.date': (year, term) => [year, (term >> 1) + 1, known(calendar.getTerm(year, term + 1))],
-}, { library: 'js-calendar-converter', version })
+}, { library: name, version })

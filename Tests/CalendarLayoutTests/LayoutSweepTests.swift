@@ -5,25 +5,13 @@ import KernelProtocol
 import ReferenceData
 import Scenes
 import Testing
-import Verification
 import Workloads
 
 /// Layouts give the reference's answer to every input of the workloads.
 @Suite struct LayoutSweepTests {
-    private func wrong<Input: Plain, Output: Plain>(
-        _ name: String, _ reference: ReferenceID, years: ClosedRange<Int> = 1900...2100,
-        _ answer: (Input) throws -> Output
-    ) throws -> Int {
-        let workload: any Workload<Input, Output> = try Fixture.workload(name)
-        let claimed = try #require(workload.references.first { $0.id == reference })
-        let sweep = try Sweep(workload, claimed, inputs: workload.inputs(of: years))
-        #expect(!sweep.inputs.isEmpty)
-        return zip(sweep.inputs, sweep.expected).count { (try? answer($0)) != $1.answer }
-    }
-
     @Test func shapes() throws {
         #expect(
-            try wrong("month.shape", .months) { (month: GridMonth) in
+            try Fixture.wrong("month.shape", .months) { (month: GridMonth) in
                 try MonthLayout(
                     year: month.year, month: month.month, firstWeekday: month.firstWeekday, width: 1, height: 1
                 ).shape
@@ -33,7 +21,7 @@ import Workloads
     /// Hits in views of every size of the workload.
     @Test func hits() throws {
         #expect(
-            try wrong("grid.hit", .exactEdges) { (point: GridPoint) in
+            try Fixture.wrong("grid.hit", .exactEdges) { (point: GridPoint) in
                 let layout = try MonthLayout(
                     year: 2026, month: 11, width: Double(point.width), height: Double(point.height))
                 return try layout.cell(x: Double(point.x), y: Double(point.y)).map { GridCell($0) } ?? GridCell.none
@@ -46,7 +34,7 @@ import Workloads
             try RowLayout(heights: ListScenes.heights(of: $0).map(Double.init))
         }
         #expect(
-            try wrong("list.visible", .plainReference) { (position: ListPosition) in
+            try Fixture.wrong("list.visible", .plainReference) { (position: ListPosition) in
                 let layout = layouts[Int(position.scene)]
                 let rows = try layout.visibleRows(
                     offset: Double(position.offset), viewportHeight: Double(ListScenes.viewport))

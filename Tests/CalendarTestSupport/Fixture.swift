@@ -36,6 +36,19 @@ package enum Fixture {
         try entry(name).workload(reference())
     }
 
+    /// How many inputs of some years a function answers otherwise than a reference.
+    package static func wrong<Input: Plain, Output: Plain>(
+        _ name: String, _ reference: ReferenceID, years: ClosedRange<Int> = 1900...2100,
+        _ answer: (Input) throws -> Output
+    ) throws -> Int {
+        let workload: any Workload<Input, Output> = try workload(name)
+        let inputs = workload.inputs(of: years)
+        guard let claimed = try workload.reference(reference), !inputs.isEmpty else { return .max }
+        return zip(inputs, try workload.expectedAnswers(to: inputs, by: claimed)).count {
+            (try? answer($0)) != $1.answer
+        }
+    }
+
     /// The kernels of a workload.
     package static func kernels<Input, Output>(
         of workload: any Workload<Input, Output>

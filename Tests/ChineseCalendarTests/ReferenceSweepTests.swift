@@ -4,32 +4,21 @@ import ChineseCalendar
 import KernelProtocol
 import ReferenceData
 import Testing
-import Verification
 import Workloads
 
 /// Every value gives the reference's answer to every input of its years.
 @Suite struct ReferenceSweepTests {
-    private func wrong<Input: Plain, Output: Plain>(
-        _ name: String, _ reference: ReferenceID, years: ClosedRange<Int> = 1900...2100,
-        _ answer: (Input) throws -> Output
-    ) throws -> Int {
-        let workload: any Workload<Input, Output> = try Fixture.workload(name)
-        let claimed = try #require(workload.references.first { $0.id == reference })
-        let sweep = try Sweep(workload, claimed, inputs: workload.inputs(of: years))
-        #expect(!sweep.inputs.isEmpty)
-        return zip(sweep.inputs, sweep.expected).count { (try? answer($0)) != $1.answer }
-    }
-
     @Test func dates() throws {
-        #expect(try wrong("gregorian.date", .gregorian) { try GregorianDate($0) } == 0)
-        #expect(try wrong("gregorian.day", .gregorian) { (date: GregorianDate) in DayNumber(date) } == 0)
-        #expect(try wrong("lunar.date", .hko) { (day: DayNumber) in try LunarDate(day) } == 0)
-        #expect(try wrong("lunar.day", .hko) { (date: LunarDate) in try DayNumber(date) } == 0)
+        #expect(try Fixture.wrong("gregorian.date", .gregorian) { try GregorianDate($0) } == 0)
+        #expect(try Fixture.wrong("gregorian.day", .gregorian) { (date: GregorianDate) in DayNumber(date) } == 0)
+        #expect(try Fixture.wrong("lunar.date", .hko) { (day: DayNumber) in try LunarDate(day) } == 0)
+        #expect(try Fixture.wrong("lunar.day", .hko) { (date: LunarDate) in try DayNumber(date) } == 0)
         #expect(
-            try wrong("terms.date", .hko) { (term: YearTerm) in
+            try Fixture.wrong("terms.date", .hko) { (term: YearTerm) in
                 try SolarTerm.allCases[term.index].date(in: term.year)
             } == 0)
-        #expect(try wrong("festivals", .festivals) { (day: DayNumber) in try GregorianDate(day).festivals } == 0)
+        #expect(
+            try Fixture.wrong("festivals", .festivals) { (day: DayNumber) in try GregorianDate(day).festivals } == 0)
     }
 
     /// Every month of the tables of China 1645–2299, Korea and Vietnam, with its source and whether it is disputed.
@@ -62,7 +51,7 @@ import Workloads
     /// Every hour, and every convention on every day and at the seconds about every first term.
     @Test func pillars() throws {
         #expect(
-            try wrong("ganzhi.pillars", .sexagenary) { (time: PillarTime) in
+            try Fixture.wrong("ganzhi.pillars", .sexagenary) { (time: PillarTime) in
                 try Pillars(
                     of: GregorianDate(time.day), hour: time.hour,
                     conventions: PillarConventions(year: time.start == .newYear ? .newYear : .springBeginsDay))
@@ -72,7 +61,7 @@ import Workloads
                 of: GregorianDate(moment.day), hour: moment.second / 3_600, minute: moment.second / 60 % 60,
                 second: moment.second % 60, conventions: conventions)
         }
-        #expect(try wrong("ganzhi.moments", .sexagenary) { try pillars($0, $0.conventions) } == 0)
+        #expect(try Fixture.wrong("ganzhi.moments", .sexagenary) { try pillars($0, $0.conventions) } == 0)
     }
 
     /// The labels of every month, with the name of the lunar month in place of its day 1.

@@ -44,15 +44,7 @@ extension GregorianDate {
 
     /// The day.
     @inline(__always)
-    public var dayNumber: DayNumber {
-        let year = Int(rawValue >> 9) &- (month <= 2 ? 1 : 0)
-        let era = (year >= 0 ? year : year &- 399) / 400
-        let ofEra = year &- era &* 400
-        let ofYear = (153 &* (month > 2 ? month &- 3 : month &+ 9) &+ 2) / 5 &+ day &- 1
-        return DayNumber(
-            rawValue: Int32(
-                truncatingIfNeeded: era &* 146_097 &+ ofEra &* 365 &+ ofEra / 4 &- ofEra / 100 &+ ofYear &- 719_468))
-    }
+    public var dayNumber: DayNumber { HinnantGregorianDay().answer(self) }
 
     package static var first: GregorianDate { GregorianDate(rawValue: Int32(years.lowerBound << 9 | 1 << 5 | 1)) }
     package static var last: GregorianDate { GregorianDate(rawValue: Int32(years.upperBound << 9 | 12 << 5 | 31)) }

@@ -1,0 +1,123 @@
+"""The page of a library: what the stored survey found, in English or Chinese, as Markdown whose links lead from the project's folder
+Documentation/libraries. Scripts/parts/splice writes it into the documents, Site/generate.py into the site."""
+
+import pathlib
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def count(number: int) -> str:
+    return f"{number:,}".replace(",", " ")
+
+
+def time(row: dict, which: str = "ns_per_operation") -> str:
+    value = row.get(which)
+    if value is None:
+        return "–"
+    for unit in ("ns", "µs", "ms"):
+        if value < 999.5:
+            break
+        value /= 1000
+    return f"{value:.3g} {unit}"
+
+
+def table(columns: str | list[str], lines: list[list[str]]) -> str:
+    """Markdown; columns of numbers end with a colon."""
+    names = columns.split(" | ") if isinstance(columns, str) else columns
+    rule = ["---:" if name.endswith(":") else "---" for name in names]
+    cells = [[name.rstrip(":") for name in names], rule, *lines]
+    return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |\n" for line in cells)
+
+
+# The titles of the library pages, by the facts that stand below them, in English and in Chinese; those of numbers end with a colon.
+TITLES = {
+    "library": ("library", "库"), "version": ("version", "版本"), "language": ("language", "语言"), "code": ("code base", "代码来源"),
+    "homepage": ("homepage", "主页"), "packages": ("packages", "软件包"), "snapshot": ("built from commit", "所构建的提交"),
+    "next": ("next wrong date", "下一个错误日期"), "bugs": ("reported", "已报告"), "workload": ("workload", "任务"),
+    "checked": ("checked:", "检查:"), "right": ("right:", "正确:"), "wrong": ("wrong:", "错误:"), "refused": ("refused:", "拒答:"),
+    "contested": ("contested:", "有争议:"), "uncertain": ("uncertain:", "未定:"), "ns_per_operation": ("at random:", "随机:"),
+    "ns_in_order": ("in order:", "顺序:"), "ns_first": ("first:", "首次:"), "date": ("date", "日期"), "from": ("from", "起"), "to": ("to", "止"),
+    "count": ("answers:", "答案数:"), "difference": ("gives … instead of …", "差别"), "cause": ("cause", "原因"),
+    "open": ("open", "未解决"), "closed": ("closed", "已关闭"), "merged": ("merged", "已合并"), "unknown": ("state not known", "状态未知"),
+}
+COUNTS = ("checked", "right", "wrong", "refused", "contested", "uncertain")
+TIMES = ("ns_per_operation", "ns_in_order", "ns_first")
+# Registries besides PyPI whose packages a manifest pins by the registry's name.
+REGISTRIES = ("npm", "maven", "cargo", "go", "composer", "nuget", "gem", "swiftpm")
+
+
+def words(run: dict, is_chinese: bool) -> list[str]:
+    """What differs and why."""
+    return run["words"]["zh-Hans" if is_chinese else "en"]
+
+
+def first(rows: list[dict]) -> dict:
+    """The row that begins a library's page: of lunar dates, otherwise of what there is."""
+    return next((row for row in rows if row["verify"]["workload"] == "lunar.date"), rows[0])
+
+
+def issue(address: str) -> str:
+    """Such as ICU-23274 or duckdb#24581."""
+    parts = address.split("/")
+    return f"{parts[4]}#{parts[6]}" if parts[2] == "github.com" else parts[-1]
+
+
+def page(rows: list[dict], manifest: dict, reports: list[dict], is_chinese: bool, *, title: str | None = None, figure: str = "",
+         show=lambda date, workload="": date) -> str:
+    """Verdict, answers by workload, wrong answers with causes, and how to repeat the check.
+
+    `rows` are those of `calbench leaderboard --format jsonl`, `reports` those of reference-data/libraries/reports.csv for the bugs of
+    the manifest; `figure` stands after the first sentence, and `show` makes a date what it is on the page.
+    """
+    def titles(*names: str) -> list[str]:
+        return [TITLES[name][is_chinese] for name in names]
+
+    def report(row: dict) -> str:
+        state = " ".join([*titles(row["state"]), *([show(row["seen"])] if row["seen"] else [])])
+        return " ".join([f"[{issue(row['address'])}]({row['address']})", *([row["title"]] if row["title"] else []), f"({state})"])
+
+    adapter = rows[0]["verify"]["implementation"]["name"]
+    implementation = rows[0]["verify"]["implementation"]
+    library = implementation["library"]
+    title = title or (library if library.lower() == adapter.lower() else f"{library} ({adapter})")
+    language = "zh-Hans" if is_chinese else "en"
+    begin = first(rows)
+    # Whatever else is wrong: each names its question.
+    others = [f"- {row['headline'][language]}\n" for row in rows if row is not begin and row["verify"]["wrong"]]
+    text = [f"# {title}\n\n**{begin['headline'][language]}**\n\n{figure}", *others, *["\n"] * bool(others)]
+    packages = [f"`pip install {' '.join(manifest['pip'])}`"] if manifest.get("pip") else []
+    packages += [f"{name}: `{pin}`" for name in REGISTRIES for pin in manifest.get(name, [])]
+    packages += [f"Debian: {', '.join(manifest['apt'])}"] if manifest.get("apt") and not packages else []
+    facts = {"version": implementation["version"], "language": implementation["language"], "code": manifest.get("code", library),
+             "homepage": f"<{manifest['homepage']}>" if manifest.get("homepage") else "", "packages": ", ".join(packages),
+             "snapshot": f"`{manifest['snapshot']}`" if manifest.get("snapshot") else "",
+             "next": show(begin["next_wrong"], begin["verify"]["workload"]) if begin["next_wrong"] else "", "bugs": "<br>".join(map(report, reports))}
+    text += [table([*titles("library"), library], [[*titles(name), fact] for name, fact in facts.items() if fact]), "\n"]
+    figures = [[row["verify"]["workload"], *(count(row["verify"][key]) for key in COUNTS), *(time(row, which) for which in TIMES), show(row["date"])] for row in rows]
+    text += [table(titles("workload", *COUNTS, *TIMES, "date"), figures)]
+    for row in rows:
+        workload = row["verify"]["workload"]
+        runs = [run for run in row["runs"] if run["kind"] in ("wrong", "refused")]
+        if not runs:
+            continue
+        lines = [[show(run["from"], workload), show(run["to"]), count(run["count"]), *words(run, is_chinese)] for run in runs[:40]]
+        text += [f"\n## {workload}{'：错误或拒答' if is_chinese else ': wrong or refused'}\n\n",
+                 f"{row['pattern'][language]}\n\n" if row["pattern"] else "",
+                 table(titles("from", "to", "count", "difference", "cause"), lines)]
+        if len(runs) > len(lines):
+            rest, file = count(len(runs) - len(lines)), f"[known/{workload}.csv](Adapters/{adapter}/known/{workload}.csv)"
+            text += [f"\n另有 {rest} 段：{file}。\n" if is_chinese else f"\n{rest} more runs: {file}.\n"]
+    commands = (f"```\ncalbench adapter build {adapter} --install-packages\n"
+                f"calbench verify --adapter {adapter}\n```\n\n")
+    folder, ready = f"[Adapters/{adapter}](Adapters/{adapter})", f"[{adapter}.md](reports/upstream/{adapter}.md)"
+    is_reported = (ROOT / f"reports/upstream/{adapter}.md").exists()
+    if is_chinese:
+        text += [f"\n## 重现\n\n{commands}所调用的函数：{folder}。", f"给作者的报告：{ready}。" if is_reported else "",
+                 "\n\n有争议和未定的日期不算错误：[怎样算正确](Documentation/Right.zh.md)。时间：[农历库](Documentation/Libraries.zh.md)。\n"]
+    else:
+        text += [f"\n## Reproduce\n\n{commands}How calbench calls this library: {folder}.",
+                 f" Ready-made bug report: {ready}." if is_reported else "",
+                 "\n\nContested and uncertain dates are not counted as wrong: [What counts as right](Documentation/Right.md). "
+                 "Times: [Libraries](Documentation/Libraries.md).\n"]
+    return "".join(text).replace("](Documentation/", "](../").replace("](Adapters/", "](../../Adapters/").replace(
+        "](reports/", "](../../reports/")
