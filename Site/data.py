@@ -1,21 +1,23 @@
 """The compact data of the site: the calendar of each reference, certificates, and each library's answers where they differ.
 
-Everything comes from reference-data/, Adapters/*/adapter.toml, `calbench events` and `calbench leaderboard`, which gives the
-answers and the words of each run of reports/libraries.jsonl.
+Everything comes from reference-data/, `calbench events` and the survey as Scripts/parts/library_pages.py reads it.
 """
 
 import collections
-import csv
 import datetime
 import functools
 import json
 import pathlib
 import subprocess
-import tempfile
+import sys
 import tomllib
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-FIRST, LAST = (datetime.date(year, *day).toordinal() for year, day in ((1900, (1, 1)), (2100, (12, 31))))
+sys.path.append(str(ROOT / "Scripts/parts"))
+import library_pages  # noqa: E402
+from library_pages import claimed, manifests, reference as rows  # noqa: E402
+
+FIRST, LAST = library_pages.FIRST.toordinal(), library_pages.LAST.toordinal()
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 FACTS = tomllib.loads((ROOT / "Site/facts.toml").read_text(encoding="utf-8"))
 LANGUAGES = tuple(FACTS["words"])
@@ -34,11 +36,6 @@ def number(value, width):
     if value:
         raise ValueError("does not fit its width")
     return digits
-
-
-def rows(path):
-    with open(ROOT / "reference-data" / path, encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
 
 
 def packed(months):
@@ -79,54 +76,20 @@ def lunar(text):
     return int(year), int(month.removeprefix("leap")), int(month.startswith("leap")), int(day)
 
 
-# Libraries
-
-
-def bound(text, is_end):
-    """The day of a manifest's `from` or `to`, within 1900–2100."""
-    whole = text if "-" in text[1:] else text + ("-12-31" if is_end else "-01-01")
-    year = int(whole.rsplit("-", 2)[0])
-    return FIRST if year < 1900 else LAST if year > 2100 else ordinal(whole)
-
-
-def manifests():
-    """The folder and the manifest of each adapter."""
-    return [(file.parent, tomllib.loads(file.read_text(encoding="utf-8"))) for file in sorted(ROOT.glob("Adapters/*/adapter.toml"))]
-
-
 def output(calbench, *arguments):
-    return subprocess.run([calbench, *arguments], check=True, capture_output=True, text=True, cwd=ROOT).stdout
-
-
-def libraries(calbench):
-    """Every library of the store: its manifest's facts, and its verdicts by workload."""
-    stored, reports = {}, {row["address"]: row for row in rows("libraries/reports.csv")}
-    known = {folder.name: manifest for folder, manifest in manifests()}
-    with tempfile.TemporaryDirectory() as folder:
-        lines = output(calbench, "leaderboard", "--store", "reports/libraries.jsonl", "--reports", folder, "--format", "jsonl")
-    for row in map(json.loads, lines.splitlines()):
-        stored.setdefault(row["verify"]["implementation"]["name"], []).append(row)
-    for name, own in sorted(stored.items(), key=lambda one: one[0].lower()):
-        manifest = known[name]
-        by_workload = {row["verify"]["workload"]: row for row in own if "void" not in row}
-        library = (by_workload.get("lunar.date") or next(iter(by_workload.values())))["verify"]["implementation"]
-        yield {
-            "id": name, "name": library["library"], "language": manifest["language"],
-            "code": manifest.get("code", library["library"]), "version": library["version"],
-            "rows": own, "verdicts": by_workload, "manifest": manifest, "workloads": manifest["workloads"], "bugs": [reports[bug] for bug in manifest["bugs"]],
-        }
+    return [json.loads(line) for line in subprocess.run([calbench, *arguments, "--format", "jsonl"], check=True, stdout=subprocess.PIPE, text=True, cwd=ROOT).stdout.splitlines()]
 
 
 def programs():
     """By library, the program of its adapter with places for a date, and the example of its upstream report."""
     found = {}
-    for folder, manifest in manifests():
+    for adapter, manifest in manifests().items():
         if name := manifest.get("example"):
-            report = ROOT / f"reports/upstream/{folder.name}.json"
+            report = ROOT / f"reports/upstream/{adapter}.json"
             example = json.loads(report.read_text(encoding="utf-8"))["example"] if report.exists() else None
             if report.exists() and not (example or {}).get("actual"):
-                raise SystemExit(f"site: {report.relative_to(ROOT)}: expected what the program of the report prints: calbench verify --adapter {folder.name} --report-upstream --format jsonl")
-            found[folder.name] = {"text": (folder / name).read_text(encoding="utf-8"), "example": example}
+                raise SystemExit(f"site: {report.relative_to(ROOT)}: expected what the program of the report prints: calbench verify --adapter {adapter} --report-upstream --format jsonl")
+            found[adapter] = {"text": (ROOT / "Adapters" / adapter / name).read_text(encoding="utf-8"), "example": example}
     return found
 
 
@@ -159,7 +122,7 @@ def day_data(calbench, known_libraries):
     labels = {row["label"]: row for row in rows("festivals/labels.csv")}
     names = {group: [row["simplified"] for row in labels.values() if row["group"] == group] for group in ("term", "lunar-day")}
     years = [row["pillar"] for row in rows("ganzhi/years.csv") if int(row["year"]) >= 1984]
-    animals = (json.loads(output(calbench, "year", str(year), "--format", "jsonl").splitlines()[0])["animal"] for year in range(1984, 1996))
+    animals = (output(calbench, "year", str(year))[0]["animal"] for year in range(1984, 1996))
     texts = {}
 
     def answers(one):
@@ -181,15 +144,11 @@ def day_data(calbench, known_libraries):
                 found.append([(place[0] - 1900) * 24 + place[1], part["count"], run["kind"][0], shift])
         return found
 
-    def claimed(one, workload):
-        manifest = one["workloads"][workload]
-        return [bound(manifest["from"], False) - FIRST, bound(manifest["to"], True) - FIRST]
-
     known = []
     for one in known_libraries:
         entry = {key: one[key] for key in ("id", "name", "language", "code", "version")}
         if "lunar.date" in one["verdicts"]:
-            entry |= {"days": claimed(one, "lunar.date"), "runs": answers(one)}
+            entry |= {"days": [day.toordinal() - FIRST for day in claimed(one, "lunar.date")], "runs": answers(one)}
         if "terms.date" in one["verdicts"]:
             entry["terms"] = term_answers(one)
         if len(entry) > 5:
@@ -197,7 +156,7 @@ def day_data(calbench, known_libraries):
 
     # Certificates, four digits each: tenths of a second since midnight, rounded down; σ in milliseconds, twice, and 1 where the
     # margin, rounded, is a tenth more than those; the bound in milliseconds.
-    events = [json.loads(line) for line in output(calbench, "events", "--years", "1900-2100", "--format", "jsonl").splitlines()]
+    events = output(calbench, "events", "--years", "1900-2100")
     certificates, moons, disputed = {"term": "", "new-moon": ""}, [], []
     term_shift = {}
     for event in (event for event in events if "civil" in event):

@@ -21,9 +21,8 @@ import sys
 import types
 
 import data
-
-sys.path.append(str(data.ROOT / "Scripts/parts"))
-import library_pages  # noqa: E402
+import library_pages
+import pages
 
 SITE_URL = os.environ.get("SITE_URL", "http://localhost:8000/").rstrip("/") + "/"
 REPOSITORY_URL = os.environ.get("REPOSITORY_URL", "").rstrip("/")
@@ -41,16 +40,7 @@ DATES = set()
 
 
 def day_link(day, folder):
-    return f'<a href="{folder}day/{f"{day}/" if day in DATES else f"#{day}"}">{day}</a>'
-
-
-def grouped(number):
-    return f"{number:,}".replace(",", "\u202f")
-
-
-def duration(nanoseconds):
-    unit, size = next(one for one in (("s", 1e9), ("ms", 1e6), ("µs", 1e3), ("ns", 0)) if nanoseconds >= one[1])
-    return f"{nanoseconds / (size or 1):.3g} {unit}"
+    return f'<a class="cb-nowrap" href="{folder}day/{f"{day}/" if day in DATES else f"#{day}"}">{day}</a>'
 
 
 class Library:
@@ -66,20 +56,21 @@ class Library:
             claim = self.workloads["lunar.date"]
             self.wrong, self.refused = verdict["wrong"], verdict["refused"]
             self.recent, self.next = self.row["wrong_2000_2050"], self.row["next_wrong"]
-            self.first, self.last = data.bound(claim["from"], False), data.bound(claim["to"], True)
             self.years = f"{claim['from']}…{claim['to']}"
 
     def map_svg(self, words):
-        """A cell per month: the worst that happens in it."""
+        """A cell per month: the worst that happens in it. Nothing of a library without lunar dates."""
+        if not self.row:
+            return ""
         width, height, left, band = 8, 6, 34, 12 * 6 + 22
         found, cells = {}, []
+        begin, end = library_pages.claimed(vars(self), "lunar.date")
         # The days of each kind, by year and month.
         for run in self.row["runs"]:
             for day in map(datetime.date.fromordinal, range(data.ordinal(run["from"]), data.ordinal(run["to"]) + 1)):
                 found.setdefault((day.year, day.month), collections.Counter())[run["kind"]] += 1
         for number, span in enumerate(SPANS):
             top = number * band + 4
-            begin, end = (datetime.date.fromordinal(day) for day in (self.first, self.last))
             covered = [year for year in span if begin.year <= year <= end.year]
             cells.append(f'<rect class="cb-outside" x="{left}" y="{top}" width="{len(span) * width}" height="{12 * height}"/>')
             if covered:
@@ -96,10 +87,9 @@ class Library:
                         f"<title>{year}-{month:02d}: {what}</title></rect>")
         seen = [kind for kind in KINDS if any(kind in kinds for kinds in found.values())]
         legend = "".join(f'<span><i class="cb-{kind}"></i>{getattr(words, kind)}</span>' for kind in (*seen, "right", "outside"))
-        box = f"{left + 51 * width + 24} {4 * band}"
         return (
-            f'<figure class="cb-map"><svg viewBox="0 0 {box}" role="img"><title>{html.escape(self.id)}: {words.map}</title>'
-            + "".join(cells) + f"</svg><figcaption>{words.map}. {legend}</figcaption></figure>\n")
+            f'<figure class="cb-map"><svg viewBox="0,0,{left + 51 * width + 24},{4 * band}" role="img"><title>{html.escape(self.id)}: {words.map}</title>'
+            + "".join(cells) + f"</svg><figcaption>{words.map} {legend}</figcaption></figure>\n\n")
 
 
 # Pages
@@ -145,8 +135,6 @@ def about(calbench):
 
 def described(text, **meta):
     """A page with the beginning of its first paragraph as its description, and other facts at its top."""
-    if text.startswith("---\n"):
-        return text
     if "description" not in meta:
         body = re.sub(r"<[^>]*>|!\[.*?\]\(.*?\)", "", text)
         first = next((part for part in body.split("\n\n") if part[:1].isalpha() or part.startswith("**")), "")
@@ -166,16 +154,22 @@ def cited(library, words, facts, example):
         f"calbench {facts['version']}, {title}, {facts['data']}, {facts['built']}. <{address}>. {words.licence}: {facts['licence']}.",
         f"```bibtex\n@misc{{calbench-{library.id},\n  title = {{{title}}},\n  author = {{calbench}},\n  note = {{calbench {facts['version']}, reference data {facts['data']}}},\n"
         f"  year = {{{facts['built'][:4]}}},\n  url = {{{address}}}\n}}\n```"]
-    return f"## {words.cite}\n\n" + "\n\n".join(parts) + "\n"
+    return f"## {words.cite} {{#cite}}\n\n" + "\n\n".join(parts) + "\n"
+
+
+def upcoming(libraries):
+    """The runs of wrong answers from today on, with their libraries; of a library that is often wrong the next one."""
+    for one in (one for one in libraries if one.row):
+        own = [run for run in one.row["runs"] if run["kind"] == "wrong" and run["from"] >= str(TODAY)]
+        for run in own[:1 if len(own) > OFTEN else None]:
+            yield run, one
 
 
 def upcoming_table(libraries, words):
-    """A row per day from today on from which answers are wrong; of libraries that are often wrong the next one."""
+    """A row per day and difference."""
     days = {}
-    for one in libraries:
-        own = [run for run in (one.row["runs"] if one.row else []) if run["kind"] == "wrong" and run["from"] >= str(TODAY)]
-        for run in own[:1 if len(own) > OFTEN else None]:
-            days.setdefault((run["from"], run["words"][words.language][0]), []).append(f"[{one.id}](libraries/{one.id}.md) {one.version}")
+    for run, one in upcoming(libraries):
+        days.setdefault((run["from"], run["words"][words.language][0]), []).append(f"[{one.id}](libraries/{one.id}.md) {one.version}")
     rows = (f"| {day_link(day, '../')} | {what} | {', '.join(names)} |" for (day, what), names in sorted(days.items()))
     return "\n".join([f"| {' | '.join(words.upcoming)} |", "| --- | --- | --- |", *rows])
 
@@ -200,7 +194,7 @@ def search_index(folder, words):
         page = page.removesuffix(".zh")
         text = re.sub(r"\A---\n.*?\n---\n", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
         text = re.sub(r"<(script|style|noscript|svg).*?</\1>|<[^>]*>|\]\([^)]*\)|[`*\[|]+|-{3,}:?", " ", text, flags=re.DOTALL)
-        parts = re.split(r"^#+ +(.+)$", text, flags=re.MULTILINE)
+        parts = re.split(r"^#+ +(.+?)(?: \{#\w+\})?$", text, flags=re.MULTILINE)
         for title, body in zip(parts[1::2], parts[2::2]):
             found.append(["" if page == "index" else f"{page}/", parts[1].strip(), title.strip(), " ".join(body.split())])
     (folder / f"assets/search-{words.search}.json").write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
@@ -208,16 +202,13 @@ def search_index(folder, words):
 
 def shown(date, workload=""):
     """A date of a library's page; of the lunar calendar's days the link to its own page."""
-    return f'<span class="cb-nowrap">{day_link(date, "../../") if workload == "lunar.date" else date}</span>'
+    return day_link(date, "../../") if workload == "lunar.date" else f'<span class="cb-nowrap">{date}</span>'
 
 
 def library_page(library, words, facts, example, documentation):
     """The page of a library, with the map of its months, its citation and its badge."""
-    figure = "{{map}}\n\n" if library.row else ""
-    text = library_pages.page(library.rows, library.manifest, library.bugs, words is CHINESE, title=f"{library.name} {library.version}", figure=figure, show=shown)
+    text = library_pages.page(vars(library), words is CHINESE, title=f"{library.name} {library.version}", figure=f"{library.map_svg(words)}[{words.cite}](#cite)\n\n", show=shown)
     text = staged(text, pathlib.Path(f"libraries/{library.id}.md"), documentation)
-    if library.row:
-        text = filled(text, {"map": library.map_svg(words)})
     label, address = library.shown["badge"]["message"], f"{SITE_URL}libraries/{library.id}/"
     return (
         f'{text.rstrip()}\n\n{cited(library, words, facts, example)}\n## {words.badge}\n\n![{label}]({library.id}/badge.svg)\n\n'
@@ -235,11 +226,11 @@ def table(libraries, words):
     for one in libraries:
         cells = [
             cell(words.columns[1], html.escape(one.language)),
-            cell(words.columns[2], grouped(one.recent), "cb-wrong-text" if one.recent else "cb-zero"),
-            cell(words.columns[3], grouped(one.wrong), "cb-wrong-text" if one.wrong else "cb-zero"),
+            cell(words.columns[2], library_pages.count(one.recent), "cb-wrong-text" if one.recent else "cb-zero"),
+            cell(words.columns[3], library_pages.count(one.wrong), "cb-wrong-text" if one.wrong else "cb-zero"),
             cell(words.columns[4], day_link(one.next, "") if one.next else "–", "" if one.next else "cb-zero"),
-            cell(words.columns[5], grouped(one.refused), "cb-refused-text" if one.refused else "cb-zero"),
-            cell(words.columns[6], "…<wbr>".join(f'<span class="cb-nowrap">{bound}</span>' for bound in one.years.split("…"))), cell(words.columns[7], duration(one.row["ns_in_order"])),
+            cell(words.columns[5], library_pages.count(one.refused), "cb-refused-text" if one.refused else "cb-zero"),
+            cell(words.columns[6], "…<wbr>".join(f'<span class="cb-nowrap">{bound}</span>' for bound in one.years.split("…"))), cell(words.columns[7], library_pages.time(one.row, "ns_in_order")),
             cell(words.columns[8], ", ".join(f'<a href="{bug["address"]}" title="{html.escape(bug["title"])}">{library_pages.issue(bug["address"])}</a> {words.states[bug["state"]]}'.rstrip() for bug in one.bugs) or "–", "" if one.bugs else "cb-zero"),
         ]
         kind, mark = ("wrong", "✗") if one.wrong else ("refused", "–") if one.refused else ("right", "✓")
@@ -286,8 +277,8 @@ def main():
     calbench, documentation, folder = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve(), pathlib.Path(sys.argv[3])
     own = data.ROOT / "Site"
     shutil.rmtree(folder, ignore_errors=True)
-    known = list(data.libraries(calbench))
-    libraries = [Library(facts) for facts in known]
+    known = library_pages.survey()
+    libraries = [Library(facts) for facts in known.values()]
     facts, programs = about(calbench), data.programs()
     DATES.update(run["from"] for one in libraries if one.row for run in one.row["runs"] if run["kind"] != "refused")
     for file in sorted(path for path in documentation.rglob("*") if path.is_file()):
@@ -298,15 +289,13 @@ def main():
         if file.suffix != ".md":
             shutil.copyfile(file, folder / page)
             continue
-        words = CHINESE if page.name.endswith(".zh.md") else ENGLISH
         text = staged(file.read_text(encoding="utf-8"), page, documentation)
-        if page.name.startswith("Libraries."):
-            # The first page has the table.
-            text = re.sub(r"<!-- splice index -->.*?<!-- end of splice -->", f"[{words.all}](index.md)", text, flags=re.DOTALL)
         (folder / page).write_text(described(text), encoding="utf-8")
     for one in libraries:
         (folder / f"libraries/{one.id}").mkdir(parents=True, exist_ok=True)
         (folder / f"libraries/{one.id}/badge.svg").write_text(one.shown["badge_svg"], encoding="utf-8")
+        headlines = [one.row["headline"]["en"]] if one.row else [other["headline"]["en"] for other in one.verdicts.values()][:3]
+        pages.card(folder / f"libraries/{one.id}/card.png", f"{one.name} {one.version}", headlines, bool(one.row and one.wrong))
     for words in LANGUAGES:
         def write(name, text):
             (folder / f"{name}{words.suffix}.md").write_text(text, encoding="utf-8")
@@ -315,27 +304,27 @@ def main():
             text = library_page(one, words, facts, programs.get(one.id, {}).get("example"), documentation)
             write(f"libraries/{one.id}", described(
                 text, title=f"{one.name} {one.version}", description=library_pages.first(one.rows)["headline"][words.language], hide=["navigation", "toc"], image=f"libraries/{one.id}/card.png"))
-        pages = {name: (own / f"pages/{name}{words.suffix}.md").read_text(encoding="utf-8") for name in ("index", "day", "upcoming", "search", "vectors", "missing")}
-        write("index", first_page(pages.pop("index"), libraries, words))
+        texts = {name: (own / f"pages/{name}{words.suffix}.md").read_text(encoding="utf-8") for name in ("index", "day", "upcoming", "search", "vectors", "missing")}
+        write("index", first_page(texts.pop("index"), libraries, words))
         write("apps", apps_page(words))
         values = {
             "today": TODAY, "table": upcoming_table(libraries, words), "data": facts["data"], "files": vector_table(folder, words), "title": words.day, "meta": "", "up": "",
             "answer": f"<p>{words.script}</p>", "scripts": "\n".join(f'<script src="{words.root}assets/{name}.js"></script>' for name in ("data", "day"))}
-        for name, text in pages.items():
+        for name, text in texts.items():
             write(name, filled(text, values))
         # Of the date page once more what Site/pages.py fills.
         (folder / "day").mkdir(exist_ok=True)
-        write("day/template", filled(pages["day"], {**values, "title": "@title@", "meta": '\ndescription: "@description@"\nimage: "@image@"', "up": "../", "answer": "@article@", "scripts": '<script type="application/ld+json">@facts@</script>'}))
+        write("day/template", filled(texts["day"], {**values, "title": "@title@", "meta": '\ndescription: "@description@"\nimage: "@image@"', "up": "../", "answer": "@article@", "scripts": '<script type="application/ld+json">@facts@</script>'}))
     shutil.copytree(own / "assets", folder / "assets", dirs_exist_ok=True)
+    pages.card(folder / "assets/card.png", "Is your Chinese calendar right?", ["Every day of 1900-2100, every library"], False)
     for words in LANGUAGES:
         search_index(folder, words)
     # A name that ends as a language's does, such as calendar.js, has to say that it is in English.
     for file in set((folder / "libraries").glob("*.??.md")) - set((folder / "libraries").glob("*.zh.md")):
         file.rename(file.with_suffix(".en.md"))
     dates = {str(day): texts for day, texts in FACTS["dates"].items()}
-    everything = {**data.day_data(calbench, known), "about": facts, "authorities": FACTS["authorities"], "dates": dates}
+    everything = {**data.day_data(calbench, known.values()), "about": {**facts, "upcoming": sorted({run["from"] for run, _ in upcoming(libraries)})}, "authorities": FACTS["authorities"], "dates": dates}
     everything["script"] = data.spellings(json.dumps(everything, ensure_ascii=False) + (own / "assets/day.js").read_text(encoding="utf-8"))
-    (folder.parent / "libraries.json").write_text(json.dumps(known, ensure_ascii=False), encoding="utf-8")
     (folder / "assets/data.js").write_text(f"globalThis.calbenchData = {json.dumps(everything, ensure_ascii=False, separators=(',', ':'))};\n", encoding="utf-8")
     print(*(facts[name] for name in ("version", "data", "built", "home")))
 

@@ -20,8 +20,8 @@ from PIL import Image, ImageDraw, ImageFont
 
 import data
 
-# By folder, the language and the page for addresses that do not exist.
-WHERE = {"": ("en", "Not found"), "zh/": ("zh-Hans", "没有此页")}
+# The language of each folder.
+WHERE = {"": "en", "zh/": "zh-Hans"}
 # Previews, in pixels.
 WIDTH, HEIGHT = 1200, 630
 
@@ -81,7 +81,7 @@ def filled(text, **places):
 def date_pages(folder, days):
     """The pages, and of each in English what they are made of."""
     about, found = days.about, []
-    for place, (language, _) in WHERE.items():
+    for place, language in WHERE.items():
         base = template(folder / place, "day/template")
         for page in days.pages(language):
             path = f"{place}day/{page['iso']}/"
@@ -111,7 +111,7 @@ def upcoming(folder, about, pages):
     today, url = about["built"], about["url"]
     events = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//calbench//EN"]
     entries = ""
-    for one in (one for one in pages if one["iso"] >= today and one["isRare"]):
+    for one in (one for one in pages if one["iso"] in about["upcoming"]):
         own = f"{url}day/{one['iso']}/"
         events += ["BEGIN:VEVENT", f"UID:{one['iso']}@calbench", f"DTSTAMP:{today.replace('-', '')}T000000Z", f"DTSTART;VALUE=DATE:{one['iso'].replace('-', '')}",
                    "SUMMARY:" + re.sub(r"([\\;,])", r"\\\1", one["title"]), f"URL:{own}", "END:VEVENT"]
@@ -126,21 +126,12 @@ def upcoming(folder, about, pages):
         f'<link href="{url}upcoming/"/><link rel="self" href="{url}feed.xml"/><updated>{today}T00:00:00Z</updated><author><name>calbench</name></author>{entries}</feed>\n', encoding="utf-8")
 
 
-def library_cards(folder):
-    """Previews of each library, and one for the rest."""
-    for one in json.loads((folder / "../libraries.json").read_text(encoding="utf-8")):
-        row = one["verdicts"].get("lunar.date")
-        lines = [row["headline"]["en"]] if row else [other["headline"]["en"] for other in one["verdicts"].values()][:3]
-        card(folder / f"libraries/{one['id']}/card.png", f"{one['name']} {one['version']}", lines, bool(row and row["verify"]["wrong"]))
-    card(folder / "assets/card.png", "Is your Chinese calendar right?", ["Every day of 1900-2100, every library"], False)
-
-
 def not_found(folder, url):
     """The pages for addresses that do not exist, which are shown at any."""
-    for place, (_, title) in WHERE.items():
+    for place in WHERE:
         base = urllib.parse.urlsplit(url).path + f"{place}missing/"
         text = re.sub(r' (href|src|action)="(?![a-z]+:|#)([^"]*)"', lambda one: f' {one[1]}="{urllib.parse.urljoin(base, one[2])}"', template(folder / place, "missing"))
-        text = re.sub(r'"base": "[^"]*"', f'"base": "{urllib.parse.urljoin(base, "..")}"', filled(text, title=title).replace("missing/", "404.html"))
+        text = re.sub(r'"base": "[^"]*"', f'"base": "{urllib.parse.urljoin(base, "..")}"', text.replace("missing/", "404.html"))
         (folder / place / "404.html").write_text(text, encoding="utf-8")
 
 
@@ -185,7 +176,6 @@ def main():
     days = Days(folder)
     pages = date_pages(folder, days)
     upcoming(folder, days.about, pages)
-    library_cards(folder)
     not_found(folder, days.about["url"])
     traditional(folder, days.about["url"])
     maps(folder, days.about)

@@ -9,19 +9,15 @@ import datetime
 import math
 import pathlib
 import sys
-import tomllib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "reference-data/generator"))
 from lunar_months import lunar_months  # noqa: E402
 
+from library_pages import manifests, reference as read  # noqa: E402
+
 BEIJING = 7 * 3600 + 45 * 60 + 40
 HOUR = 3600
-
-
-def read(path):
-    with open(ROOT / "reference-data" / path, encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
 
 
 def instant(row):
@@ -175,16 +171,15 @@ def shifts():
 def known(*prefixes):
     """Each adapter of the calendars: its claim, and how many runs its list has wrong or refused."""
     lines = []
-    for file in sorted(ROOT.glob("Adapters/*/adapter.toml")):
-        manifest = tomllib.loads(file.read_text(encoding="utf-8"))
-        for workload, claim in manifest.get("workloads", {}).items():
+    for adapter, manifest in manifests().items():
+        for workload, claim in manifest["workloads"].items():
             if not workload.startswith(prefixes):
                 continue
-            path, rows = file.parent / "known" / f"{workload}.csv", []
+            path, rows = ROOT / "Adapters" / adapter / "known" / f"{workload}.csv", []
             if path.exists():
                 with path.open(encoding="utf-8", newline="") as listed:
                     rows = list(csv.DictReader(listed))
-            lines.append([f"[{file.parent.name}](Adapters/{file.parent.name})", f"`{workload}`", f"{claim['from']}…{claim['to']}", str(len(rows)),
+            lines.append([f"[{adapter}](Adapters/{adapter})", f"`{workload}`", f"{claim['from']}…{claim['to']}", str(len(rows)),
                           *([rows[0]["from"], rows[-1]["to"]] if rows else ["", ""])])
     return lines
 

@@ -1,9 +1,58 @@
-"""The page of a library: what the stored survey found, in English or Chinese, as Markdown whose links lead from the project's folder
-Documentation/libraries. Scripts/parts/splice writes it into the documents, Site/generate.py into the site."""
+"""The stored survey, and the page of a library: what was found, in English or Chinese, as Markdown whose links lead from the project's
+folder Documentation/libraries. Scripts/parts/splice writes it into the documents, Site/generate.py into the site."""
 
+import csv
+import datetime
+import json
 import pathlib
+import subprocess
+import tempfile
+import tomllib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+FIRST, LAST = datetime.date(1900, 1, 1), datetime.date(2100, 12, 31)
+
+
+def reference(path: str) -> list[dict]:
+    with open(ROOT / "reference-data" / path, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def manifests() -> dict[str, dict]:
+    """The manifest of each adapter."""
+    return {file.parent.name: tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(ROOT.glob("Adapters/*/adapter.toml"))}
+
+
+def survey() -> dict[str, dict]:
+    """Every library of the store by its adapter: its manifest's facts, its rows, each run with its words, and its verdicts by workload."""
+    stored, known, reports = {}, manifests(), {row["address"]: row for row in reference("libraries/reports.csv")}
+    with tempfile.TemporaryDirectory() as folder:
+        words = ["leaderboard", "--store", "reports/libraries.jsonl", "--reports", folder, "--format", "jsonl"]
+        done = subprocess.run([ROOT / ".build/release/calbench", *words], capture_output=True, text=True, cwd=ROOT)
+    if done.returncode:
+        raise SystemExit(done.stderr)
+    for row in map(json.loads, done.stdout.splitlines()):
+        stored.setdefault(row["verify"]["implementation"]["name"], []).append(row)
+    found = {}
+    for name, rows in sorted(stored.items(), key=lambda one: one[0].lower()):
+        manifest, about = known[name], first(rows)["verify"]["implementation"]
+        if unknown := set(manifest["bugs"]) - set(reports):
+            raise SystemExit(f"Adapters/{name}/adapter.toml: {min(unknown)}: expected a row of reference-data/libraries/reports.csv")
+        found[name] = {
+            "id": name, "name": about["library"], "language": manifest["language"], "code": manifest.get("code", about["library"]), "version": about["version"],
+            "rows": rows, "verdicts": {row["verify"]["workload"]: row for row in rows if "void" not in row}, "manifest": manifest,
+            "workloads": manifest["workloads"], "bugs": [reports[bug] for bug in manifest["bugs"]]}
+    return found
+
+
+def claimed(library: dict, workload: str) -> list[datetime.date]:
+    """The first and the last day of 1900–2100 for which a library claims to answer."""
+    claim, days = library["workloads"][workload], []
+    for text, rest in ((claim["from"], "-01-01"), (claim["to"], "-12-31")):
+        whole = text if "-" in text[1:] else text + rest
+        year = int(whole.rsplit("-", 2)[0])
+        days.append(FIRST if year < FIRST.year else LAST if year > LAST.year else datetime.date.fromisoformat(whole))
+    return days
 
 
 def count(number: int) -> str:
@@ -37,7 +86,7 @@ TITLES = {
     "checked": ("checked:", "检查:"), "right": ("right:", "正确:"), "wrong": ("wrong:", "错误:"), "refused": ("refused:", "拒答:"),
     "contested": ("contested:", "有争议:"), "uncertain": ("uncertain:", "未定:"), "ns_per_operation": ("at random:", "随机:"),
     "ns_in_order": ("in order:", "顺序:"), "ns_first": ("first:", "首次:"), "date": ("date", "日期"), "from": ("from", "起"), "to": ("to", "止"),
-    "count": ("answers:", "答案数:"), "difference": ("gives … instead of …", "差别"), "cause": ("cause", "原因"),
+    "count": ("answers:", "答案数:"), "difference": ("difference", "差别"), "cause": ("cause", "原因"),
     "open": ("open", "未解决"), "closed": ("closed", "已关闭"), "merged": ("merged", "已合并"), "unknown": ("state not known", "状态未知"),
 }
 COUNTS = ("checked", "right", "wrong", "refused", "contested", "uncertain")
@@ -53,7 +102,7 @@ def words(run: dict, is_chinese: bool) -> list[str]:
 
 def first(rows: list[dict]) -> dict:
     """The row that begins a library's page: of lunar dates, otherwise of what there is."""
-    return next((row for row in rows if row["verify"]["workload"] == "lunar.date"), rows[0])
+    return min(rows, key=lambda row: row["verify"]["workload"] != "lunar.date")
 
 
 def issue(address: str) -> str:
@@ -62,12 +111,10 @@ def issue(address: str) -> str:
     return f"{parts[4]}#{parts[6]}" if parts[2] == "github.com" else parts[-1]
 
 
-def page(rows: list[dict], manifest: dict, reports: list[dict], is_chinese: bool, *, title: str | None = None, figure: str = "",
-         show=lambda date, workload="": date) -> str:
+def page(one: dict, is_chinese: bool, *, title: str = "", figure: str = "", show=lambda date, workload="": date) -> str:
     """Verdict, answers by workload, wrong answers with causes, and how to repeat the check.
 
-    `rows` are those of `calbench leaderboard --format jsonl`, `reports` those of reference-data/libraries/reports.csv for the bugs of
-    the manifest; `figure` stands after the first sentence, and `show` makes a date what it is on the page.
+    `figure` stands after the first sentence, and `show` makes a date what it is on the page.
     """
     def titles(*names: str) -> list[str]:
         return [TITLES[name][is_chinese] for name in names]
@@ -76,22 +123,21 @@ def page(rows: list[dict], manifest: dict, reports: list[dict], is_chinese: bool
         state = " ".join([*titles(row["state"]), *([show(row["seen"])] if row["seen"] else [])])
         return " ".join([f"[{issue(row['address'])}]({row['address']})", *([row["title"]] if row["title"] else []), f"({state})"])
 
-    adapter = rows[0]["verify"]["implementation"]["name"]
-    implementation = rows[0]["verify"]["implementation"]
-    library = implementation["library"]
+    adapter, library, manifest, begin = one["id"], one["name"], one["manifest"], first(one["rows"])
+    # The others keep their order.
+    rows = sorted(one["rows"], key=lambda row: row is not begin)
     title = title or (library if library.lower() == adapter.lower() else f"{library} ({adapter})")
     language = "zh-Hans" if is_chinese else "en"
-    begin = first(rows)
     # Whatever else is wrong: each names its question.
     others = [f"- {row['headline'][language]}\n" for row in rows if row is not begin and row["verify"]["wrong"]]
     text = [f"# {title}\n\n**{begin['headline'][language]}**\n\n{figure}", *others, *["\n"] * bool(others)]
     packages = [f"`pip install {' '.join(manifest['pip'])}`"] if manifest.get("pip") else []
     packages += [f"{name}: `{pin}`" for name in REGISTRIES for pin in manifest.get(name, [])]
     packages += [f"Debian: {', '.join(manifest['apt'])}"] if manifest.get("apt") and not packages else []
-    facts = {"version": implementation["version"], "language": implementation["language"], "code": manifest.get("code", library),
+    facts = {"version": one["version"], "language": begin["verify"]["implementation"]["language"], "code": one["code"],
              "homepage": f"<{manifest['homepage']}>" if manifest.get("homepage") else "", "packages": ", ".join(packages),
              "snapshot": f"`{manifest['snapshot']}`" if manifest.get("snapshot") else "",
-             "next": show(begin["next_wrong"], begin["verify"]["workload"]) if begin["next_wrong"] else "", "bugs": "<br>".join(map(report, reports))}
+             "next": show(begin["next_wrong"], begin["verify"]["workload"]) if begin["next_wrong"] else "", "bugs": "<br>".join(map(report, one["bugs"]))}
     text += [table([*titles("library"), library], [[*titles(name), fact] for name, fact in facts.items() if fact]), "\n"]
     figures = [[row["verify"]["workload"], *(count(row["verify"][key]) for key in COUNTS), *(time(row, which) for which in TIMES), show(row["date"])] for row in rows]
     text += [table(titles("workload", *COUNTS, *TIMES, "date"), figures)]
@@ -110,13 +156,13 @@ def page(rows: list[dict], manifest: dict, reports: list[dict], is_chinese: bool
     commands = (f"```\ncalbench adapter build {adapter} --install-packages\n"
                 f"calbench verify --adapter {adapter}\n```\n\n")
     folder, ready = f"[Adapters/{adapter}](Adapters/{adapter})", f"[{adapter}.md](reports/upstream/{adapter}.md)"
-    is_reported = (ROOT / f"reports/upstream/{adapter}.md").exists()
+    is_ready = (ROOT / f"reports/upstream/{adapter}.md").exists()
     if is_chinese:
-        text += [f"\n## 重现\n\n{commands}所调用的函数：{folder}。", f"给作者的报告：{ready}。" if is_reported else "",
+        text += [f"\n## 重现\n\n{commands}所调用的函数：{folder}。", f"给作者的报告：{ready}。" if is_ready else "",
                  "\n\n有争议和未定的日期不算错误：[怎样算正确](Documentation/Right.zh.md)。时间：[农历库](Documentation/Libraries.zh.md)。\n"]
     else:
         text += [f"\n## Reproduce\n\n{commands}How calbench calls this library: {folder}.",
-                 f" Ready-made bug report: {ready}." if is_reported else "",
+                 f" Ready-made bug report: {ready}." if is_ready else "",
                  "\n\nContested and uncertain dates are not counted as wrong: [What counts as right](Documentation/Right.md). "
                  "Times: [Libraries](Documentation/Libraries.md).\n"]
     return "".join(text).replace("](Documentation/", "](../").replace("](Adapters/", "](../../Adapters/").replace(

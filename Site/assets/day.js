@@ -241,8 +241,8 @@ const calbench = (() => {
       block(`calbench day ${iso}`),
       ...wrong.flatMap(({ library, date }) => {
         const id = `${iso}/${library.id}`, program = site.programs?.[library.id];
-        return [make("h3", { id: library.id }, c.pages.has(day) ? away(`${site.root}day/${id}.json`, id) : id),
-          make("p", {}, say("Expected ", "应为 "), make("code", {}, c.digits(c.date(c.hko, day))), say("; answer of ", "；"), `${library.name} ${library.version}`, say(": ", " 的答案：", ), make("code", {}, date ? c.digits(date) : "–"), "."),
+        return [make("h3", { id: library.id }, id),
+          make("p", {}, say("Expected ", "应为 "), make("code", {}, c.digits(c.date(c.hko, day))), say("; answer of ", "；"), `${library.name} ${library.version}`, say(": ", " 的答案：", ), make("code", {}, date ? c.digits(date) : "–"), ".", ...(c.pages.has(day) ? [" ", away(`${site.root}day/${id}.json`, "JSON")] : [])),
           ...(program ? [make("details", {}, make("summary", {}, say(`Program in ${library.language}`, `${library.language} 程序`)), block(["year", "month", "day"].reduce((text, name, place) => text.replaceAll(`{${name}}`, Number(iso.split("-")[place])), program.text)),
             ...(program.example?.date === iso ? [make("p", {}, say("Its output:", "其输出：")), block(program.example.actual)] : []))] : [])];
       }),
@@ -276,7 +276,7 @@ const calbench = (() => {
     const soft = [...new Set(wrong.map(({ library }) => version(library)))], title = isNewYear ? say(`Chinese New Year ${lunar[0]} is ${iso}`, `${lunar[0]} 年春节是 ${iso}`) : `${iso}: ${words(lunar)}`;
     const share = (code) => wrong.filter(({ library }) => library.code === code).length, codes = [...new Set(wrong.map(({ library }) => library.code))].sort((one, other) => share(other) - share(one));
     const full = wrong.length ? title + say(`, wrong in ${codes.join(", ")}`, `，${codes.join("、")} 有误`) : title;
-    const description = `${iso} ${say("is", "为")} ${words(lunar)}${say(". ", "。")}${verdict}${wrong.length ? `${say(": ", "：")}${soft.slice(0, 6).join(", ")}` : ""}${say(". New moon ", "。朔 ")}${instant(moon)}${say(", ", "，")}${margin(moon)}.`;
+    const description = `${iso} ${say("is", "为")} ${words(lunar)}${say(". ", "。")}${verdict}${wrong.length ? `${say(": ", "：")}${soft.slice(0, 6).join(say(", ", "、"))}` : ""}${say(". New moon ", "。朔 ")}${instant(moon)}${say(", ", "，")}${margin(moon)}${say(".", "。")}`;
     const html = [
       make("nav", { class: "cb-steps", "aria-label": say("Other dates", "其他日期") },
         [[before, say("← Previous date on which libraries differ", "← 上一有分歧日")], [day > 0 ? day - 1 : undefined, say("Day before", "前一日")], [day < c.LAST ? day + 1 : undefined, say("Day after", "后一日")], [after, say("Next date on which libraries differ →", "下一有分歧日 →")]]
@@ -293,7 +293,7 @@ const calbench = (() => {
       make("h3", {}, say("Says who?", "依据")),
       table(
         day < c.dayOf(1901, 1, 1) ? row(say("computed", "推算"), words(lunar))
-          : row(away(source, say(`Hong Kong Observatory, table of ${year}`, `香港天文台 ${year} 年表`)), [words(lunar), make("small", {}, "hko")]),
+          : row(away(source, say(`Hong Kong Observatory, table of ${year}`, `香港天文台 ${year} 年表`)), [words(lunar), make("small", {}, "hko; ", away(authorities.hko_terms, say("terms of use", "使用条款")))]),
         row(away(authorities.gbt, "GB/T 33661-2017"), [String(lunar) === String(other) ? words(other) : make("strong", {}, `≠ ${words(other)}`), make("small", {}, say("gbt: its rules, computed", "gbt：依其规则推算"))]),
         ...decisive.map((one) => row(one.name === "朔" ? say("new moon (朔)", "朔") : one.name, [`${instant(one)}${say(", ", "，")}${margin(one)}${say("; ", "；")}${say(...CERTAINTY[one.certainty])}`, make("small", {}, errors(one)), ...remarks(one)])),
         ...(worst !== "certain" || String(lunar) !== String(other) ? [row(away(authorities.differences, say("Why calendars differ", "历书为何不同")), say("an article of the Hong Kong Observatory", "香港天文台的文章"))] : [])),
@@ -309,7 +309,7 @@ const calbench = (() => {
     ];
     const findings = wrong.map(({ library, date }) => ({ id: `${iso}/${library.id}`, date: iso, library: library.id, name: library.name, version: library.version, language: library.language, expected: c.digits(lunar), actual: date ? c.digits(date) : null, cause: c.answer(library, day).cause?.[0] ?? "", source, new_moon: { beijing: `${c.gregorian(moon.day)} ${clock(moon.tenths)}`, utc: utc(moon), margin_s: moon.margin, bound_s: moon.bound } }));
     const card = [isNewYear ? title : `${iso}: ${plain(lunar)}`, verdict, soft.slice(0, 8).join(", "), `New moon ${clock(moon.tenths)} in Beijing, ${margin(moon)}`];
-    return { title: full, card, description, html: html.map(({ text }) => text).join(""), iso, source, findings, verdict, isCard: cards.has(day), isRare: wrong.some(({ library }) => library.runs.length <= 50) };
+    return { title: full, card, description, html: html.map(({ text }) => text).join(""), iso, source, findings, verdict, isCard: cards.has(day) };
   };
 })();
 
