@@ -235,6 +235,9 @@ def table(libraries, words):
         ]
         kind, mark = ("wrong", "✗") if one.wrong else ("refused", "–") if one.refused else ("right", "✓")
         code = f" <small>{html.escape(one.code)}</small>" if one.code.lower() != one.id.lower() else ""
+        # Licence and year of release.
+        kept = ", ".join(filter(None, (one.manifest.get("licence"), one.manifest.get("released", "")[:4])))
+        code += f" <small>{html.escape(kept)}</small>" if kept else ""
         text = " ".join((one.id, one.name, one.code, one.language, FACTS["aliases"].get(one.code, ""))).lower()
         body.append(
             f'<tr data-text="{html.escape(text)}" data-language="{html.escape(one.language)}" data-questions="{" ".join(one.verdicts)}"><th scope="row">'

@@ -81,6 +81,8 @@ def table(columns: str | list[str], lines: list[list[str]]) -> str:
 # The titles of the library pages, by the facts that stand below them, in English and in Chinese; those of numbers end with a colon.
 TITLES = {
     "library": ("library", "库"), "version": ("version", "版本"), "language": ("language", "语言"), "code": ("code base", "代码来源"),
+    "licence": ("licence", "许可证"), "released": ("released", "发布日期"), "newest": ("newest version", "最新版本"),
+    "outside": ("outside of its range", "范围之外"), "nonexistent": ("dates that do not exist", "不存在的日期"), "zones": ("other time zones", "其他时区"), "range": ("range", "范围"),
     "homepage": ("homepage", "主页"), "packages": ("packages", "软件包"), "snapshot": ("built from commit", "所构建的提交"),
     "next": ("next wrong date", "下一个错误日期"), "bugs": ("reported", "已报告"), "workload": ("workload", "任务"),
     "checked": ("checked:", "检查:"), "right": ("right:", "正确:"), "wrong": ("wrong:", "错误:"), "refused": ("refused:", "拒答:"),
@@ -103,6 +105,18 @@ def words(run: dict, is_chinese: bool) -> list[str]:
 def first(rows: list[dict]) -> dict:
     """The row that begins a library's page: of lunar dates, otherwise of what there is."""
     return min(rows, key=lambda row: row["verify"]["workload"] != "lunar.date")
+
+
+def nonexistent(rows: dict[str, dict], is_chinese: bool) -> str:
+    """How many dates of the lunar calendar that do not exist are taken."""
+    verdict = rows.get("lunar.day", {}).get("verify")
+    if not verdict or not verdict["nonexistent"]:
+        return ""
+    taken = sum(run["count"] for run in rows["lunar.day"]["runs"] if run["difference"] == ["nonexistent"])
+    numbers = count(taken), count(verdict["nonexistent"])
+    if not taken:
+        return f"全部 {numbers[1]} 个均拒答" if is_chinese else f"all {numbers[1]} refused"
+    return f"{numbers[1]} 个中接受 {numbers[0]} 个" if is_chinese else f"{numbers[0]} of {numbers[1]} taken"
 
 
 def issue(address: str) -> str:
@@ -134,13 +148,28 @@ def page(one: dict, is_chinese: bool, *, title: str = "", figure: str = "", show
     packages = [f"`pip install {' '.join(manifest['pip'])}`"] if manifest.get("pip") else []
     packages += [f"{name}: `{pin}`" for name in REGISTRIES for pin in manifest.get(name, [])]
     packages += [f"Debian: {', '.join(manifest['apt'])}"] if manifest.get("apt") and not packages else []
-    facts = {"version": one["version"], "language": begin["verify"]["implementation"]["language"], "code": one["code"],
+    unknown = ("not recorded", "无记录")[is_chinese]
+    own = {row["verify"]["workload"]: row for row in rows}
+    # Where the same is to be said of several workloads, or nothing else, their names are left out.
+    zones = {name: row["zones_text"][language] for name, row in own.items() if row.get("zones_text")}
+    zones = set(zones.values()) if len(set(zones.values())) == 1 else [f"{name}{'：' if is_chinese else ': '}{text}" for name, text in zones.items()]
+    outside = next((row["outside_text"][language] for row in rows if row.get("outside_text")), "")
+    checked = manifest.get("bugs_checked")
+    searched = (f"none found in its tracker as of {checked}", f"截至 {checked} 其问题跟踪中未见")[is_chinese] if checked else unknown
+    facts = {"version": one["version"], "newest": manifest.get("newest", unknown), "released": manifest.get("released", unknown),
+             "licence": manifest.get("licence", unknown), "language": begin["verify"]["implementation"]["language"], "code": one["code"],
              "homepage": f"<{manifest['homepage']}>" if manifest.get("homepage") else "", "packages": ", ".join(packages),
              "snapshot": f"`{manifest['snapshot']}`" if manifest.get("snapshot") else "",
-             "next": show(begin["next_wrong"], begin["verify"]["workload"]) if begin["next_wrong"] else "", "bugs": "<br>".join(map(report, one["bugs"]))}
+             "next": show(begin["next_wrong"], begin["verify"]["workload"]) if begin["next_wrong"] else "", "bugs": "<br>".join(map(report, one["bugs"])) or searched,
+             "outside": outside, "nonexistent": nonexistent(own, is_chinese), "zones": "<br>".join(zones)}
     text += [table([*titles("library"), library], [[*titles(name), fact] for name, fact in facts.items() if fact]), "\n"]
-    figures = [[row["verify"]["workload"], *(count(row["verify"][key]) for key in COUNTS), *(time(row, which) for which in TIMES), show(row["date"])] for row in rows]
-    text += [table(titles("workload", *COUNTS, *TIMES, "date"), figures)]
+
+    def span(row: dict) -> str:
+        claim = manifest["workloads"].get(row["verify"]["workload"], {})
+        return f"{claim['from']}…{claim['to']}" if claim else ""
+
+    figures = [[row["verify"]["workload"], span(row), *(count(row["verify"][key]) for key in COUNTS), *(time(row, which) for which in TIMES), show(row["date"])] for row in rows]
+    text += [table(titles("workload", "range", *COUNTS, *TIMES, "date"), figures)]
     for row in rows:
         workload = row["verify"]["workload"]
         runs = [run for run in row["runs"] if run["kind"] in ("wrong", "refused")]
