@@ -247,7 +247,7 @@ const calbench = (() => {
             ...(program.example?.date === iso ? [make("p", {}, say("Its output:", "其输出：")), block(program.example.actual)] : []))] : [])];
       }),
       make("h3", {}, say("Cite", "引用")),
-      make("p", {}, `${title}. calbench ${version}, `, say("reference data ", "参考数据 "), `${data}, ${built}. `, away(own, own)),
+      make("p", {}, `${title}. calbench ${version}, `, say("reference data ", "参考数据 "), `${data}, ${built}. `, away(own, ...list(own.split(/(?<=\/)/), make("wbr", {})))),
       block(bibtex),
       make("p", {}, say("Licence of data and code: ", "数据与代码许可："), licence, ". ", ...(home ? [away(`${home}/issues/new?title=${iso}`, say("Report an error", "报告错误"))] : [])));
   };
