@@ -234,10 +234,9 @@ def table(libraries, words):
             cell(words.columns[8], ", ".join(f'<a href="{bug["address"]}" title="{html.escape(bug["title"])}">{library_pages.issue(bug["address"])}</a> {words.states[bug["state"]]}'.rstrip() for bug in one.bugs) or "–", "" if one.bugs else "cb-zero"),
         ]
         kind, mark = ("wrong", "✗") if one.wrong else ("refused", "–") if one.refused else ("right", "✓")
-        code = f" <small>{html.escape(one.code)}</small>" if one.code.lower() != one.id.lower() else ""
-        # Licence and year of release.
-        kept = ", ".join(filter(None, (one.manifest.get("licence"), one.manifest.get("released", "")[:4])))
-        code += f" <small>{html.escape(kept)}</small>" if kept else ""
+        # Code base, licence, year of release.
+        kept = " · ".join(filter(None, (one.code if one.code.lower() != one.id.lower() else "", one.manifest.get("licence"), one.manifest.get("released", "")[:4])))
+        code = f" <small>{html.escape(kept)}</small>" if kept else ""
         text = " ".join((one.id, one.name, one.code, one.language, FACTS["aliases"].get(one.code, ""))).lower()
         body.append(
             f'<tr data-text="{html.escape(text)}" data-language="{html.escape(one.language)}" data-questions="{" ".join(one.verdicts)}"><th scope="row">'
