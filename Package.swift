@@ -60,14 +60,13 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
     products: [
         .executable(name: "calbench", targets: ["calbench"]),
-        // For apps: the values, without Foundation, GMP, published code or the harness.
-        .library(name: "ChineseCalendar", targets: ["ChineseCalendar", "CalendarValues"]),
+        // For apps: the values, without Foundation, GMP, published code or the harness. CalendarValues, whose values they export,
+        // is no target of a product: it has the packed inputs of the kernels, too.
+        .library(name: "ChineseCalendar", targets: ["ChineseCalendar"]),
         // The frames of a month's view and of a list's rows, and what is at a point.
-        .library(name: "CalendarLayout", targets: ["CalendarLayout", "CalendarValues"]),
+        .library(name: "CalendarLayout", targets: ["CalendarLayout"]),
         // The same with Date, TimeZone, DateComponents, formats and Calendar.firstWeekday in and out.
-        .library(
-            name: "ChineseCalendarFoundation",
-            targets: ["ChineseCalendarFoundation", "ChineseCalendar", "CalendarValues"]),
+        .library(name: "ChineseCalendarFoundation", targets: ["ChineseCalendarFoundation", "ChineseCalendar"]),
     ],
     traits: [
         .trait(name: "Harness", description: "The commands, adapters and measurements; apps need none of them."),
@@ -225,7 +224,8 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Adapters", "CalendarValues", "Measuring", "ReferenceData", "Reports",
+                "Adapters", "CalendarLayout", "CalendarValues", "ChineseCalendar", "Measuring", "ReferenceData",
+                "Reports",
                 "Support", "Timing", "Verification", "Workloads",
             ],
             path: "Fuzzing/Targets", swiftSettings: strict),
@@ -241,9 +241,9 @@ let package = Package(
 if Context.environment["CALBENCH_FUZZER"] != nil {
     // What reads bytes of others counts its edges.
     let counted = [
-        "Adapters", "FuzzTargets", "Measuring", "ReferenceData", "Reports", "Support", "Timing",
-        "Verification",
-        "Workloads",
+        "Adapters", "CalendarLayout", "CalendarValues", "ChineseCalendar", "FuzzTargets", "Measuring", "ReferenceData",
+        "Reports",
+        "Support", "Timing", "Verification", "Workloads",
     ]
     for target in package.targets where counted.contains(target.name) {
         target.swiftSettings = strict + [.unsafeFlags(["-sanitize=fuzzer"])]
@@ -274,7 +274,10 @@ if Context.environment["CALBENCH_BENCHMARKS"] != nil {
         // One call at a time of the app library.
         .executableTarget(
             name: "calls",
-            dependencies: ["CalendarKernels", "CalendarValues", "ChineseCalendar", "KernelProtocol", "Randomness"],
+            dependencies: [
+                "CPerformanceCounters", "CalendarKernels", "CalendarValues", "ChineseCalendar", "KernelProtocol",
+                "Randomness",
+            ],
             path: "Benchmarks/Calls", swiftSettings: strict),
         .executableTarget(
             name: "comparison",

@@ -1,14 +1,20 @@
-// One call at a time: the values of ChineseCalendar beside the kernels without checks, in interleaved rounds.
+// One call at a time: the values of ChineseCalendar beside the kernels without checks and beside Foundation.
 //
-// Usage: CALBENCH_BENCHMARKS=1 swift run -c release calls [ROUNDS]
-// Prints nanoseconds per call, the least of the rounds; independent calls, and a chain in which each input waits for the answer.
+// Usage: CALBENCH_BENCHMARKS=1 swift run -c release --explicit-target-dependency-import-check error calls [ROUNDS]
+//        calls --first NAME           nanoseconds of the first and of the second call in this process
+//        calls --repeat NAME COUNT    calls only, for a counter of allocations
+//
+// Calls: medians over the rounds of nanoseconds per call and of the round's ratio to the kernel, each routine after the other in every
+// round; independent calls, and a chain in which each input waits for the answer. Instructions are counted by single steps.
+// Days: a year of labels, ten years of occurrences, and the first call of a process.
+import CPerformanceCounters
 import CalendarKernels
 import CalendarValues
 import ChineseCalendar
+import Foundation
 import KernelProtocol
 import Randomness
 
-let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 301
 var generator = SplitMix64(seed: 1)
 let days = (0..<4_096).map { _ in DayNumber(rawValue: Int32(generator.next() % 73_414) - 25_567) }
 let dates = try days.map { try GregorianDate($0) }
@@ -17,18 +23,18 @@ let lunarDates = try days.map { try LunarDate($0) }
 let zero: Int32 = CommandLine.arguments.count > 99 ? 1 : 0
 let toLunar = LunationTableLunarDate()
 let toDay = LunationTableLunarDay()
+let toGregorian = JoffeGregorianDate()
+let ofGregorian = JoffeGregorianDay()
 
-/// A routine: the sum of its answers, over all inputs, with a number that is 0 added to each input in a chain.
-struct Routine {
-    let name: String
-    var least = Duration.seconds(1)
-    let run: (_ isChain: Bool) throws -> Int32
-}
+/// The sum of the answers to the first inputs; in a chain with a number that is 0 added to each input.
+typealias Run = (_ count: Int, _ isChain: Bool) throws -> Int32
 
+@inline(__always)
 func sum<Input>(
-    _ inputs: [Input], _ isChain: Bool, _ step: (Input, Int32) -> Input, _ call: (Input) throws -> Int32
+    _ inputs: [Input], _ count: Int, _ isChain: Bool, _ step: (Input, Int32) -> Input, _ call: (Input) throws -> Int32
 ) rethrows -> Int32 {
     var total: Int32 = 0
+    let inputs = Array(inputs[..<count])
     if isChain {
         for input in inputs { total &+= try call(step(input, total & zero)) }
     } else {
@@ -37,39 +43,197 @@ func sum<Input>(
     return total
 }
 
-func laterDay(_ day: DayNumber, _ zero: Int32) -> DayNumber { DayNumber(rawValue: day.rawValue &+ zero) }
-func laterDate(_ date: LunarDate, _ zero: Int32) -> LunarDate { LunarDate(rawValue: date.rawValue &+ zero) }
+func later(_ day: DayNumber, _ zero: Int32) -> DayNumber { DayNumber(rawValue: day.rawValue &+ zero) }
+func later(_ date: LunarDate, _ zero: Int32) -> LunarDate { LunarDate(rawValue: date.rawValue &+ zero) }
+func later(_ date: GregorianDate, _ zero: Int32) -> GregorianDate { GregorianDate(rawValue: date.rawValue &+ zero) }
 
-func laterGregorian(_ date: GregorianDate, _ zero: Int32) -> GregorianDate {
-    GregorianDate(rawValue: date.rawValue &+ zero)
+/// A conversion of the library, and the kernels that do the same without a check.
+struct Conversion {
+    let name: String
+    let kernel: Run
+    let library: Run
 }
 
-var routines = [
-    Routine(name: "kernel: day → lunar date") { sum(days, $0, laterDay) { toLunar.answer($0).rawValue } },
-    Routine(name: "LunarDate(DayNumber)") { try sum(days, $0, laterDay) { try LunarDate($0).rawValue } },
-    Routine(name: "LunarDate(GregorianDate)") {
-        try sum(dates, $0, laterGregorian) { try LunarDate($0).rawValue }
-    },
-    Routine(name: "kernel: lunar date → day") { sum(lunarDates, $0, laterDate) { toDay.answer($0).rawValue } },
-    Routine(name: "DayNumber(LunarDate)") { try sum(lunarDates, $0, laterDate) { try DayNumber($0).rawValue } },
-    Routine(name: "GregorianDate(DayNumber)") { try sum(days, $0, laterDay) { try GregorianDate($0).rawValue } },
-    Routine(name: "GregorianDate.dayNumber") { sum(dates, $0, laterGregorian) { $0.dayNumber.rawValue } },
+let conversions = [
+    Conversion(
+        name: "LunarDate(DayNumber)", kernel: { sum(days, $0, $1, later) { toLunar.answer($0).rawValue } },
+        library: { try sum(days, $0, $1, later) { try LunarDate($0).rawValue } }),
+    Conversion(
+        name: "LunarDate(GregorianDate)",
+        kernel: { sum(dates, $0, $1, later) { toLunar.answer(ofGregorian.answer($0)).rawValue } },
+        library: { try sum(dates, $0, $1, later) { try LunarDate($0).rawValue } }),
+    Conversion(
+        name: "DayNumber(LunarDate)", kernel: { sum(lunarDates, $0, $1, later) { toDay.answer($0).rawValue } },
+        library: { try sum(lunarDates, $0, $1, later) { try DayNumber($0).rawValue } }),
+    Conversion(
+        name: "GregorianDate(LunarDate)",
+        kernel: { sum(lunarDates, $0, $1, later) { toGregorian.answer(toDay.answer($0)).rawValue } },
+        library: { try sum(lunarDates, $0, $1, later) { try GregorianDate($0).rawValue } }),
+    Conversion(
+        name: "GregorianDate(DayNumber)", kernel: { sum(days, $0, $1, later) { toGregorian.answer($0).rawValue } },
+        library: { try sum(days, $0, $1, later) { try GregorianDate($0).rawValue } }),
+    Conversion(
+        name: "GregorianDate.dayNumber", kernel: { sum(dates, $0, $1, later) { ofGregorian.answer($0).rawValue } },
+        library: { sum(dates, $0, $1, later) { $0.dayNumber.rawValue } }),
 ]
+
+// MARK: Days, beside Foundation
+
+let foundation = {
+    var calendar = Calendar(identifier: .chinese)
+    calendar.timeZone = TimeZone(secondsFromGMT: 28_800) ?? .current
+    return calendar
+}()
+let birthday = try LunarMonthDay(month: 6, isLeapMonth: true, day: 3)
+
+func noon(_ day: DayNumber) -> Date { Date(timeIntervalSince1970: Double(day.rawValue) * 86_400 + 14_400) }
+
+/// What an app does with days; the number of a round selects other inputs.
+let tasks: [(name: String, body: (_ round: Int) throws -> Int)] = [
+    ("a date: LunarDate(DayNumber)", { try LunarDate(days[$0]).day }),
+    ("a date: Foundation", { foundation.dateComponents([.month, .day], from: noon(days[$0])).day ?? 0 }),
+    (
+        "a day of a lunar date: DayNumber(LunarDate)",
+        { Int(try DayNumber(lunarDates[$0]).rawValue) }
+    ),
+    ("festivals of a day", { try dates[$0].festivals.rawValue.nonzeroBitCount }),
+    ("terms of a year", { try SolarTerm.all(in: 1_900 + $0 % 201).reduce(0) { $0 + $1.date.day } }),
+    (
+        "a month of cells",
+        { try CalendarMonth(year: 1_900 + $0 % 201, month: 11).reduce(0) { $0 + Int($1.label.rawValue) } }
+    ),
+    (
+        "a year of labels",
+        { round in
+            try (1...12).reduce(0) { sum, month in
+                try CalendarMonth(year: 1_900 + round % 201, month: month).reduce(sum) { $0 + Int($1.label.rawValue) }
+            }
+        }
+    ),
+    (
+        "a year of lunar days: Foundation",
+        { round in
+            let first = try GregorianDate(year: 1_901 + round % 199, month: 1, day: 1).dayNumber
+            return (0..<365).reduce(0) {
+                $0 + (foundation.dateComponents([.month, .day], from: noon(first.advanced(by: $1))).day ?? 0)
+            }
+        }
+    ),
+    ("ten years of occurrences", { try birthday.dates(in: 1_900 + $0 % 190...1_909 + $0 % 190).count }),
+    (
+        "ten years of occurrences: next(after:)",
+        { round in
+            var date: GregorianDate? = dates[round].year > 2_085 ? dates[0] : dates[round]
+            for _ in 0..<10 { date = try date.flatMap { try birthday.next(after: $0) } }
+            return date?.day ?? 0
+        }
+    ),
+    (
+        "ten years of occurrences: Foundation",
+        { round in
+            var date: Date? = noon(days[round].rawValue > 40_000 ? days[0] : days[round])
+            let parts = DateComponents(month: 6, day: 3)
+            for _ in 0..<10 {
+                date = date.flatMap { foundation.nextDate(after: $0, matching: parts, matchingPolicy: .nextTime) }
+            }
+            return date.map { Int($0.timeIntervalSince1970) } ?? 0
+        }
+    ),
+]
+
+// MARK: Measuring
+
 let clock = ContinuousClock()
-var found: Int32 = 0
-for isChain in [false, true] {
-    for place in routines.indices { routines[place].least = .seconds(1) }
-    for _ in 0..<rounds {
-        for place in routines.indices {
-            let start = clock.now
-            found &+= try routines[place].run(isChain)
-            routines[place].least = min(routines[place].least, clock.now - start)
+func nanoseconds(_ duration: Duration) -> Double { duration / .nanoseconds(1) }
+func time(_ body: () throws -> Void) rethrows -> Double {
+    let start = clock.now
+    try body()
+    return nanoseconds(clock.now - start)
+}
+func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+func text(_ value: Double) -> String { String(format: value < 1_000 ? "%.2f" : "%.0f", value) }
+
+var found = 0
+/// What `calbench_step_instructions` calls, which takes no closure.
+nonisolated(unsafe) var stepped: () -> Void = {}
+
+/// Instructions per call: of 256 calls without those of 128; nil where the system does not allow single steps.
+func instructions(_ run: @escaping Run) -> Double? {
+    func count(_ calls: Int) -> Int64 {
+        unsafe stepped = { _ = try? run(calls, false) }
+        return unsafe calbench_step_instructions({ _ in unsafe stepped() }, nil, 1_000_000)
+    }
+    let (few, many) = (count(128), count(256))
+    return few > 0 && many > few ? Double(many - few) / 128 : nil
+}
+
+@MainActor
+func printCalls(_ rounds: Int) throws {
+    for isChain in [false, true] {
+        var (kernels, libraries) = ([[Double]](), [[Double]]())
+        for _ in conversions { (kernels, libraries) = (kernels + [[]], libraries + [[]]) }
+        for _ in 0..<rounds {
+            for (place, conversion) in conversions.enumerated() {
+                kernels[place].append(try time { found &+= Int(try conversion.kernel(4_096, isChain)) } / 4_096)
+                libraries[place].append(try time { found &+= Int(try conversion.library(4_096, isChain)) } / 4_096)
+            }
+        }
+        print(isChain ? "in a chain" : "independent", "(kernel, library, ratio; instructions of both)")
+        for (place, conversion) in conversions.enumerated() {
+            let ratio = median(zip(libraries[place], kernels[place]).map { $0 / $1 })
+            let counts = isChain ? nil : [instructions(conversion.kernel), instructions(conversion.library)]
+            print(
+                "  \(conversion.name): \(text(median(kernels[place]))) ns, \(text(median(libraries[place]))) ns, \(text(ratio))",
+                counts.map { "; " + $0.map { $0.map { String(Int($0.rounded())) } ?? "–" }.joined(separator: " and ") }
+                    ?? "")
         }
     }
-    print(isChain ? "chain" : "independent")
-    for routine in routines {
-        let hundredths = Int(routine.least / .nanoseconds(1) * 100 / Double(days.count) + 0.5)
-        print("  \(routine.name): \(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10) ns")
+}
+
+@MainActor
+func printTasks(_ rounds: Int) throws {
+    print("warm, random inputs (ns each); first and second call of a process (ns)")
+    for (name, body) in tasks {
+        let isQuick = name.hasPrefix("a date: L") || name.hasPrefix("a day")
+        var times: [Double] = []
+        for round in 0..<rounds {
+            // A clock's reading costs more than a quick call.
+            let calls = isQuick ? 1_000 : 1
+            times.append(
+                try time { for call in 0..<calls { found &+= try body((round &* 37 &+ call) % 4_096) } } / Double(calls)
+            )
+        }
+        var (firsts, seconds) = ([Double](), [Double]())
+        for _ in 0..<21 {
+            let child = Process()
+            let pipe = Pipe()
+            child.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+            child.arguments = ["--first", name]
+            child.standardOutput = pipe
+            try child.run()
+            let words = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).split(
+                separator: " ")
+            child.waitUntilExit()
+            let numbers = words.compactMap { Double($0) }
+            if numbers.count == 2 { (firsts, seconds) = (firsts + [numbers[0]], seconds + [numbers[1]]) }
+        }
+        print("  \(name): \(text(median(times)));", text(median(firsts)), text(median(seconds)))
     }
 }
-print("sum of the answers \(found)")
+
+let words = Array(CommandLine.arguments.dropFirst())
+if words.count > 1, let task = tasks.first(where: { $0.name == words[1] }) {
+    switch words[0] {
+    case "--first":
+        let first = try time { found &+= try task.body(1_234) }
+        let second = try time { found &+= try task.body(2_345) }
+        print(Int(first), Int(second), terminator: " ")
+    default:
+        for round in 0..<(words.count > 2 ? Int(words[2]) ?? 0 : 0) { found &+= try task.body(round % 4_096) }
+    }
+} else {
+    let rounds = words.first.flatMap { Int($0) } ?? 301
+    try printCalls(rounds)
+    try printTasks(rounds)
+    print("sum of the answers \(found)")
+}

@@ -180,7 +180,9 @@ package struct GeneratedSources: Sendable {
 
     /// The months of all calendars of the app library, as `CalendarSpan` reads them.
     private static func months(_ reference: ReferenceData) throws -> File {
-        var (starts, keys, firstMonths, disputed) = ([Int32](), [Int](), [Int](), [Int]())
+        // What stands before the first month and after those of a calendar is no month's key.
+        let noMonth: UInt32 = 65_535 << 16
+        var (entries, offsets, disputed) = ([noMonth], [Int](), [Int]())
         var spans = ""
         for (name, years, parts) in [
             ("china", 1645...2299, [CalendarRules.qing, .china, .future]), ("korea", 1900...2100, [.korea]),
@@ -192,28 +194,39 @@ package struct GeneratedSources: Sendable {
                 }
             }
             let either = try parts.map { try reference.disputed($0).months }
-            let (firstMonth, firstYear) = (starts.count, firstMonths.count)
+            let (firstMonth, firstYear) = (entries.count, offsets.count / 32)
             let firstDay = months[0].firstDay.rawValue
+            let last = months[months.count - 1]
+            let end = last.firstDay.rawValue + Int32(last.length)
             // The line lies in the middle of those that give a month's first day its place or the next one, and its last day the same.
             let scale = { (day: Int32) in Int64(day - firstDay) * 145_441_302 }
             let least = months.enumerated().map { Int64($0) << 32 - scale($1.firstDay.rawValue) }.max() ?? 0
             let most =
                 months.enumerated().map { (Int64($0) + 2) << 32 - scale($1.firstDay.rawValue + Int32($1.length) - 1) }
                 .min() ?? 0
-            for (place, month) in months.enumerated() {
-                let date = month.date
-                if date.month == 1, !date.isLeapMonth { firstMonths.append(place) }
-                if either.contains(where: { $0[date] != nil }) { disputed.append(starts.count) }
-                starts.append(month.firstDay.rawValue)
-                keys.append((date.relatedYear - 1645) * 32 + date.month * 2 + (date.isLeapMonth ? 1 : 0))
+            // Days beyond the line of `CalendarSpan.day(of:)`: the least is 1.
+            let slots = months.map { month in
+                (month.date.relatedYear - years.lowerBound) * 32 + month.date.month * 2
+                    + (month.date.isLeapMonth ? 1 : 0)
             }
-            firstMonths.append(months.count)
-            starts.append(months[months.count - 1].firstDay.rawValue + Int32(months[months.count - 1].length))
-            keys.append(65_535)
+            let beyond = zip(months, slots).map { Int($0.firstDay.rawValue) - 1 - ($1 * 46_751) >> 12 }
+            let base = (beyond.min() ?? 0) - 1
+            let firstSlot = offsets.count
+            offsets += [Int](repeating: 0, count: years.count * 32)
+            for (place, month) in months.enumerated() {
+                if either.contains(where: { $0[month.date] != nil }) { disputed.append(entries.count) }
+                let key = slots[place] + (years.lowerBound - 1645) * 32
+                entries.append(UInt32(key) << 16 | UInt32(UInt16(truncatingIfNeeded: month.firstDay.rawValue)))
+                precondition(1...127 ~= beyond[place] - base, "\(month.date) does not fit a byte")
+                offsets[firstSlot + slots[place]] = (beyond[place] - base) * 2 + (month.length - 29)
+            }
+            entries.append(noMonth | UInt32(UInt16(truncatingIfNeeded: end)))
             spans += """
 
                     static var \(name): CalendarSpan {
-                        CalendarSpan(firstMonth: \(firstMonth), months: \(months.count), years: \(years), firstYear: \(firstYear), firstDay: \(firstDay), line: \((least + most) / 2))
+                        CalendarSpan(
+                            firstMonth: \(firstMonth), months: \(months.count), years: \(years), firstYear: \(firstYear), firstDay: \(firstDay),
+                            days: \(end - firstDay), line: \((least + most) / 2), base: \(base))
                     }
 
                 """
@@ -225,19 +238,16 @@ package struct GeneratedSources: Sendable {
             header(sources) + """
                 /// The lunar months of China 1645–2299, Korea 1900–2100 and Vietnam 1968–2100, one calendar after the other.
                 enum MonthTables {
-                    /// The day number of each month's first day; after the months of a calendar, the day after its last.
-                    static let starts: [Int32] = [
-                \(literal(starts, perLine: 14))
+                    /// Of each month, the low 16 bits of the number of its first day, and above them its key, (related year − 1645) × 32 +
+                    /// month × 2 + (leap month ? 1 : 0). Before the first month and after those of a calendar stands one with the key 65535.
+                    static let months: [UInt32] = [
+                \(literal(entries, perLine: 12))
                     ]
 
-                    /// Of each month, (related year − 1645) × 32 + month × 2 + (leap month ? 1 : 0); after those of a calendar 65535.
-                    static let keys: [UInt16] = [
-                \(literal(keys, perLine: 16))
-                    ]
-
-                    /// The place of each year's first month among its calendar's; after the years of a calendar, the number of its months.
-                    static let firstMonths: [UInt16] = [
-                \(literal(firstMonths, perLine: 20))
+                    /// Of each year 32 bytes, at month × 2 + (leap month ? 1 : 0): 0 where no month is, otherwise 2 × the days that
+                    /// `CalendarSpan.day(of:)` adds, and 1 for a month of 30 days.
+                    static let offsets: [UInt8] = [
+                \(literal(offsets, perLine: 32))
                     ]
 
                     /// The places of the months whose first day is disputed.

@@ -9,7 +9,7 @@ import Support
 enum DateText {
     /// The date in Beijing.
     static func today() -> GregorianDate {
-        let day = DayNumber(Int(((Date().timeIntervalSince1970 + 8 * 3_600) / 86_400).rounded(.down)))
+        let day = DayNumber(rawValue: Int32(((Date().timeIntervalSince1970 + 8 * 3_600) / 86_400).rounded(.down)))
         // A clock beyond the calendar's years is taken for its nearest day.
         return (try? GregorianDate(min(max(day, .startOf1900), .endOf2100))) ?? GregorianDate(rawValue: 0)
     }
@@ -80,10 +80,9 @@ enum DateText {
         }
         let own = try reference.months(rules).months.filter { $0.date.relatedYear == year }
         let found = own.first { ($0.date.month, $0.date.isLeapMonth) == (month, isLeap) }
-        if let found, 1...found.length ~= number,
-            let date = try? GregorianDate(found.firstDay + (number - 1))
-        {
-            return (found.firstDay + (number - 1), date)
+        if let found, 1...found.length ~= number {
+            let day = found.firstDay.advanced(by: number - 1)
+            if let date = try? GregorianDate(day) { return (day, date) }
         }
         let problem: String
         if let found, !(1...found.length ~= number) {

@@ -43,7 +43,7 @@ struct Month: ParsableCommand {
             let page: MonthPage
             do {
                 page = try makePage(year, number, rules)
-            } catch let error as CalendarRangeError {
+            } catch let error as CalendarError {
                 throw Failure(.usage, "\(month): expected a month of 1900-01 to 2100-12, as YYYY-MM (\(error))")
             }
             if place > 0 { Terminal.data("\n") }

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("ChineseCalendar.md", "readme", 2), ("GettingStarted.md", "get started", 26),
+        ("ChineseCalendar.md", "readme", 2), ("GettingStarted.md", "get started", 33),
         ("WhatIsCertain.md", "what is certain", 7), ("Tutorials/Resources/Month-3.swift", "tutorial", 9),
     ])
     func articlesAreTested(article: String, name: String, least: Int) throws {
@@ -73,7 +73,9 @@ import Testing
 
     @Test func getStarted() throws {
         var drawn: [String] = []
-        func draw(_ number: String, _ text: String, _ isInMonth: Bool) { drawn.append("\(number)\(text)\(isInMonth)") }
+        func draw(_ number: String, _ text: String, _ isInMonth: Bool, _ isToday: Bool) {
+            drawn.append("\(number)\(text)\(isInMonth)")
+        }
         // BEGIN get started
         let today = try LunarDate(.now, in: .current)
         let date = try LunarDate(GregorianDate(year: 2033, month: 12, day: 22))
@@ -81,35 +83,46 @@ import Testing
         let traditional = date.text(.traditional)  // 二〇三三年閏十一月初一
         let english = date.text(.english)  // 2033, Leap 11th month, day 1
         let back = try GregorianDate(date)  // 2033-12-22
+        let birthday = try LunarMonthDay(parsing: "闰六月初三")
+        let start = try GregorianDate(year: 2026, month: 1, day: 1)
+        let next = try birthday.next(after: start)  // 2026-07-16, in the regular 6th month
+        let exact = try birthday.dates(in: 2025...2040, policy: .omit)  // 2025 and 2036
+        let birth = try LunarDate(year: 2025, month: 6, isLeapMonth: true, day: 3)
+        let age = try birth.fullAge(on: date)  // 8, 周岁
+        let nominalAge = birth.nominalAge(on: date)  // 9, 虚岁
+        let inTwoMonths = try date.adding(months: 2)
+        let civilDay = try GregorianDate(.now, in: .current)
+        let month = try CalendarMonth(year: 2026, month: 11, firstWeekday: Weekday(firstOf: .current), today: civilDay)
+        for week in month.weeks {
+            for cell in week {
+                draw("\(cell.date.day)", cell.label.text(.simplified), cell.isInMonth, cell.isToday)
+            }
+        }
+        let newYearsDay = try GregorianDate(parsing: "正月初一", from: start)  // 2026-02-17
+        let days = try GregorianDate(parsing: "二〇二七年正月初一") - start  // 401
+        let reminder = try Date(startOf: newYearsDay, in: .current)
+        let term = try SolarTerm.next(after: start)  // 小寒, 2026-01-05
+        let solstice = try SolarTerm.winterSolstice.date(in: 2026)  // 2026-12-22
+        let isFestival = try newYearsDay.festivals.contains(.springFestival)
+        let holidays = try FestivalSet.chinese.days(in: 2027)
+        let pillars = try Pillars(of: newYearsDay, hour: 9)
         let year = try LunarYear(2033)
         let leapMonth = year.leapMonth?.number  // 11
         let newYear = year.newYear  // 2033-01-31
         let lengths = year.months.map(\.length)  // 29 or 30
         let animal = year.zodiac.text(.english)  // Ox
-        let birthday = try LunarMonthDay(parsing: "闰六月初三")
-        let start = try GregorianDate(year: 2026, month: 1, day: 1)
-        let next = try birthday.next(after: start)  // 2026-07-16, in the regular 6th month
-        let exact = try birthday.dates(in: 2025...2040, policy: .omit)  // 2025 and 2036
-        let inTwoMonths = try date.adding(months: 2)
-        let days = try GregorianDate(parsing: "二〇二七年正月初一") - start  // 401
-        let month = try CalendarMonth(year: 2026, month: 11, firstWeekday: Weekday(firstOf: .current))
-        for week in month.weeks {
-            for cell in week {
-                draw("\(cell.date.day)", cell.label.text(.simplified), cell.isInMonth)
-            }
-        }
-        let solstice = try SolarTerm.winterSolstice.date(in: 2026)  // 2026-12-22
-        let isNewYear = try newYear.festivals.contains(.springFestival)
-        let holidays = try FestivalSet.chinese.days(in: 2027)
-        let pillars = try Pillars(of: newYear, hour: 9)
         // END get started
         #expect([simplified, traditional] == ["二〇三三年闰十一月初一", "二〇三三年閏十一月初一"])
         #expect(
             english == "2033, Leap 11th month, day 1"
                 && "\(back) \(newYear) \(solstice)" == "2033-12-22 2033-01-31 2026-12-22")
-        #expect(leapMonth == 11 && lengths.count == 13 && animal == "Ox" && isNewYear && holidays.count == 13)
+        #expect(leapMonth == 11 && lengths.count == 13 && animal == "Ox" && isFestival && Array(holidays).count == 13)
         #expect(next?.description == "2026-07-16" && exact.map(\.relatedYear) == [2025, 2036] && days == 401)
-        #expect(inTwoMonths.description == "lunar:2034-01-01" && pillars.description == "癸丑年 癸丑月 壬午日 乙巳时")
+        #expect(
+            age == 8 && nominalAge == 9 && "\(newYearsDay) \(term.term.name) \(term.date)" == "2026-02-17 小寒 2026-01-05"
+        )
+        #expect(try GregorianDate(reminder, in: .current) == newYearsDay)
+        #expect(inTwoMonths.description == "lunar:2034-01-01" && pillars.description == "丙午年 庚寅月 壬戌日 乙巳时")
         #expect(drawn.contains("7立冬true") && today.relatedYear > 2_000)
     }
 

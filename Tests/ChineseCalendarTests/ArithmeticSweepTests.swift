@@ -53,6 +53,26 @@ struct Walk {
         #expect(try LunarYear(calendar.years.upperBound, in: calendar).lastDay == calendar.days.upperBound)
     }
 
+    /// The first and the last day of every month of all years: they follow each other, and lead back.
+    @Test func everyMonthOfEveryYear() throws {
+        var day = try GregorianDate(year: -4_194_303, month: 1, day: 1).dayNumber
+        #expect(day.rawValue == -1_532_657_240)
+        for year in GregorianDate.years {
+            for month in 1...12 {
+                let first = try GregorianDate(year: year, month: month, day: 1)
+                let last = try GregorianDate(year: year, month: month, day: first.daysInMonth)
+                guard first.dayNumber == day, try GregorianDate(day) == first, last - first == first.daysInMonth - 1,
+                    try GregorianDate(last.dayNumber) == last
+                else {
+                    Issue.record("\(first)")
+                    return
+                }
+                day = day.advanced(by: first.daysInMonth)
+            }
+        }
+        #expect(day.rawValue == 1_531_218_550)
+    }
+
     /// Every packed number in and around the years is a date with its day, or refused.
     @Test(arguments: LunarCalendar.allCases)
     func everyOtherDateIsRefused(calendar: LunarCalendar) throws {

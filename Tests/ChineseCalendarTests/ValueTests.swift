@@ -48,11 +48,13 @@ import Testing
                 call { () throws(CalendarError) in _ = try lunar.adding(months: a, ifMissing: policy) }
                 call { () throws(CalendarError) in _ = try lunar.adding(years: a, ifMissing: policy) }
             }
-            if let number = Int32(exactly: a) {
-                let day = DayNumber(rawValue: number)
-                call { () throws(CalendarError) in _ = try GregorianDate(day) }
-                call { () throws(CalendarError) in _ = try LunarDate(day) }
-            }
+            call { () throws(CalendarError) in _ = try GregorianDate(DayNumber(a)) }
+            call { () throws(CalendarError) in _ = try LunarDate(DayNumber(a)) }
+            call { () throws(CalendarError) in _ = try date.dayNumber + a }
+            call { () throws(CalendarError) in _ = try date.dayNumber - a }
+            call { () throws(CalendarError) in _ = try LunarDate(parsing: "丁未年正月初一", near: a) }
+            let far = date.dayNumber.advanced(by: a)
+            #expect(Int(far.rawValue) == min(max(a, Int(Int32.min) - 11_016), Int(Int32.max) - 11_016) + 11_016)
         }
         for day in [DayNumber(rawValue: .min), DayNumber(rawValue: .max)] {
             call { () throws(CalendarError) in _ = try GregorianDate(day) }
@@ -145,6 +147,22 @@ import Testing
                 == "丁未年正月初一: expected a year, too")
     }
 
+    /// A text without a year is the first such day from a day on.
+    @Test func textsWithoutAYear() throws {
+        let day = try GregorianDate(year: 2026, month: 11, day: 26)
+        #expect(try GregorianDate(parsing: "正月初一", from: day).description == "2027-02-06")
+        #expect(try GregorianDate(parsing: "闰六月初三", from: day).description == "2036-07-25")
+        #expect(try GregorianDate(parsing: "Leap 6th month, day 3", from: day).description == "2036-07-25")
+        #expect(try GregorianDate(parsing: LunarDate(day).text(.simplified, withYear: false), from: day) == day)
+        #expect(try GregorianDate(parsing: "丁未年正月初一", from: day).description == "2027-02-06")
+        #expect(try GregorianDate(parsing: "1997-07-01", from: day).description == "1997-07-01")
+        #expect(throws: CalendarError.self) { try GregorianDate(parsing: "闰十二月三十", from: day) }
+        #expect(throws: CalendarError.unreadable("六月")) { try GregorianDate(parsing: "六月", from: day) }
+        #expect(throws: CalendarError.part(.month, 13, expected: 1...12)) {
+            try GregorianDate(parsing: "13月初一", from: day)
+        }
+    }
+
     /// Years, months and their certainty.
     @Test func yearsAndMonths() throws {
         let year = try LunarYear(2033)
@@ -222,7 +240,7 @@ import Testing
         #expect(try SolarTerm.winterSolstice.date(in: 2026).description == "2026-12-22")
         #expect(
             try SolarTerm.next(after: GregorianDate(year: 2026, month: 12, day: 22)).date.description == "2027-01-05")
-        #expect(try FestivalSet.chinese.days(in: 2027).count == 13)
+        #expect(try Array(FestivalSet.chinese.days(in: 2027)).count == 13)
         #expect(try FestivalSet.springFestival.days(in: 2027).map(\.date.description) == ["2027-02-06"])
         for year in SolarTerm.years {
             for (term, date) in try SolarTerm.all(in: year) { try #require(try date.solarTerm == term) }

@@ -1,4 +1,4 @@
-@_exported public import struct CalendarValues.CalendarRangeError
+@_exported public import enum CalendarValues.CalendarError
 @_exported public import struct CalendarValues.SelectionRuns
 @_exported public import struct CalendarValues.ViewRectangle
 public import CalendarValues
@@ -41,17 +41,16 @@ public struct MonthLayout: Hashable, Sendable {
     ///   - firstWeekday: The weekday of the first column.
     ///   - width: In points.
     ///   - height: In points, with all six rows.
-    /// - Throws: `CalendarRangeError` for any other value, including sizes that are negative, 0 or not finite.
+    /// - Throws: `CalendarError` for any other value, including sizes that are negative, 0 or not finite.
     public init(
         year: Int, month: Int, firstWeekday: Weekday = .sunday, width: Double, height: Double
-    ) throws(CalendarRangeError) {
-        for (quantity, value, accepted) in [("year", year, 1_900...2_100), ("month", month, 1...12)]
-        where !accepted.contains(value) {
-            throw CalendarRangeError(
-                quantity: quantity, value: "\(value)", accepted: "\(accepted.lowerBound)…\(accepted.upperBound)")
+    ) throws(CalendarError) {
+        for (part, value, range) in [(CalendarError.Part.year, year, 1_900...2_100), (.month, month, 1...12)]
+        where !(range ~= value) {
+            throw .part(part, value, expected: range)
         }
-        for (quantity, value) in [("width", width), ("height", height)] where !Self.sizes.contains(value) {
-            throw CalendarRangeError(quantity: quantity, value: "\(value)", accepted: "2⁻¹⁰…1000000 points")
+        for (length, value) in [(CalendarError.Length.width, width), (.height, height)] where !(Self.sizes ~= value) {
+            throw .length(length, value, expected: Self.sizes)
         }
         gridMonth = GridMonth(year: year, month: month, firstWeekday: firstWeekday.index)
         shape = Tables.shape.answer(gridMonth)
@@ -100,10 +99,10 @@ public struct MonthLayout: Hashable, Sendable {
 
     /// The rectangle of a cell 7 × row + column, 0…41.
     ///
-    /// - Throws: `CalendarRangeError` for any other number.
-    public func frame(ofCell cell: Int) throws(CalendarRangeError) -> ViewRectangle {
+    /// - Throws: `CalendarError` for any other number.
+    public func frame(ofCell cell: Int) throws(CalendarError) -> ViewRectangle {
         guard 0..<42 ~= cell else {
-            throw CalendarRangeError(quantity: "cell", value: "\(cell)", accepted: "0…41")
+            throw CalendarError.part(.cell, cell, expected: 0...41)
         }
         let (row, column) = cell.quotientAndRemainder(dividingBy: 7)
         let (left, top) = (left(ofColumn: column), top(ofRow: row))
@@ -119,10 +118,10 @@ public struct MonthLayout: Hashable, Sendable {
 
     /// The cell 0…36 of a day of the month, counted from 1.
     ///
-    /// - Throws: `CalendarRangeError` for a day that the month does not have.
-    public func cell(ofDay day: Int) throws(CalendarRangeError) -> Int {
+    /// - Throws: `CalendarError` for a day that the month does not have.
+    public func cell(ofDay day: Int) throws(CalendarError) -> Int {
         guard 1...shape.days ~= day else {
-            throw CalendarRangeError(quantity: "day", value: "\(day)", accepted: "1…\(shape.days)")
+            throw CalendarError.part(.day, day, expected: 1...shape.days)
         }
         return (shape.weekdayIndex - gridMonth.firstWeekdayIndex + 7) % 7 + day - 1
     }
@@ -132,11 +131,9 @@ public struct MonthLayout: Hashable, Sendable {
     /// Coordinates are in points from the view's upper left corner. A point on an edge belongs to the cell that begins
     /// there. The strips above the cells and the surroundings of the view have no cells.
     ///
-    /// - Throws: `CalendarRangeError` when a coordinate is not finite.
-    public func cell(x: Double, y: Double) throws(CalendarRangeError) -> Int? {
-        for (quantity, value) in [("x", x), ("y", y)] where !value.isFinite {
-            throw CalendarRangeError(quantity: quantity, value: "\(value)", accepted: "finite numbers of points")
-        }
+    /// - Throws: `CalendarError` when a coordinate is not finite.
+    public func cell(x: Double, y: Double) throws(CalendarError) -> Int? {
+        for (length, value) in [(CalendarError.Length.x, x), (.y, y)] { try RowLayout.checkPlace(length, value) }
         guard left(ofColumn: 0) <= x, x < left(ofColumn: 7), top(ofRow: 0) <= y, y < top(ofRow: 6) else { return nil }
         // The edges are rounded, and so are the quotients, which may be off by one: `frame(ofCell:)` is authoritative.
         var column = min(6, Int(x / width * 7))
@@ -150,10 +147,10 @@ public struct MonthLayout: Hashable, Sendable {
 
     /// The date in a cell 0…41, of this month or a neighbour.
     ///
-    /// - Throws: `CalendarRangeError` for any other number.
-    public func date(ofCell cell: Int) throws(CalendarRangeError) -> GregorianDate {
+    /// - Throws: `CalendarError` for any other number.
+    public func date(ofCell cell: Int) throws(CalendarError) -> GregorianDate {
         guard 0..<42 ~= cell else {
-            throw CalendarRangeError(quantity: "cell", value: "\(cell)", accepted: "0…41")
+            throw CalendarError.part(.cell, cell, expected: 0...41)
         }
         let day = Int(grid.cells[cell] & 63)
         var (year, number) = (year, month)

@@ -1,4 +1,4 @@
-public import struct CalendarValues.CalendarRangeError
+public import enum CalendarValues.CalendarError
 
 /// The rows of a list for an app: the visible rows of a viewport, the frame of a row, the row at a point.
 ///
@@ -21,32 +21,32 @@ public struct RowLayout: Hashable, Sendable {
 
     /// A list of rows with these heights; a row of height 0 is never visible.
     ///
-    /// - Throws: `CalendarRangeError` where a height is negative or not finite, or the sum is not finite.
-    public init(heights: [Double]) throws(CalendarRangeError) {
+    /// - Throws: `CalendarError` where a height is negative or not finite, or the sum is not finite.
+    public init(heights: [Double]) throws(CalendarError) {
         var bottom = 0.0
         var bottoms: [Double] = []
         bottoms.reserveCapacity(heights.count)
         for (row, height) in heights.enumerated() {
-            try Self.check("height of row \(row)", height)
+            try Self.check(.rowHeight(row: row), height)
             bottom += height
             bottoms.append(bottom)
         }
-        try Self.check("height of all rows", bottom)
+        try Self.check(.heightOfRows, bottom)
         count = heights.count
         edges = .sums(bottoms)
     }
 
     /// A list of 0…2⁵³ rows of equal height.
     ///
-    /// - Throws: `CalendarRangeError` for another count, or where the height, or that of all rows, is negative or not
+    /// - Throws: `CalendarError` for another count, or where the height, or that of all rows, is negative or not
     ///   finite.
-    public init(count: Int, rowHeight height: Double) throws(CalendarRangeError) {
+    public init(count: Int, rowHeight height: Double) throws(CalendarError) {
         // Up to here every row's number is exact in a Double.
         guard 0...(1 << 53) ~= count else {
-            throw CalendarRangeError(quantity: "number of rows", value: "\(count)", accepted: "0…2^53")
+            throw .part(.rows, count, expected: 0...(1 << 53))
         }
-        try Self.check("height of a row", height)
-        try Self.check("height of all rows", height * Double(count))
+        try Self.check(.rowHeight(row: nil), height)
+        try Self.check(.heightOfRows, height * Double(count))
         self.count = count
         edges = .equal(height)
     }
@@ -60,12 +60,12 @@ public struct RowLayout: Hashable, Sendable {
     /// empty: at 0 above the list and for an empty list, at ``count`` below it, and for a viewport without height at
     /// the row that contains its top. The offset is that of the viewport's top, negative above the list.
     ///
-    /// - Throws: `CalendarRangeError` where the offset is not finite, or the height is negative or not finite.
+    /// - Throws: `CalendarError` where the offset is not finite, or the height is negative or not finite.
     /// - Complexity: O(1) for rows of equal height, otherwise O(log rows).
-    public func visibleRows(offset: Double, viewportHeight: Double) throws(CalendarRangeError) -> Range<Int> {
-        try Self.checkPlace("offset", offset)
-        try Self.check("height of the viewport", viewportHeight)
-        try Self.checkPlace("offset and height of the viewport", offset + viewportHeight)
+    public func visibleRows(offset: Double, viewportHeight: Double) throws(CalendarError) -> Range<Int> {
+        try Self.checkPlace(.offset, offset)
+        try Self.check(.viewportHeight, viewportHeight)
+        try Self.checkPlace(.offset, offset + viewportHeight)
         let first = rows(endingAtMost: offset)
         guard viewportHeight > 0 else { return first..<first }
         let past = rows(beginningBefore: offset + viewportHeight)
@@ -74,21 +74,20 @@ public struct RowLayout: Hashable, Sendable {
 
     /// The top and the bottom of a row.
     ///
-    /// - Throws: `CalendarRangeError` for a row that the list does not have.
-    public func frame(ofRow row: Int) throws(CalendarRangeError) -> (top: Double, bottom: Double) {
+    /// - Throws: `CalendarError` for a row that the list does not have.
+    public func frame(ofRow row: Int) throws(CalendarError) -> (top: Double, bottom: Double) {
         guard 0..<count ~= row else {
-            throw CalendarRangeError(
-                quantity: "row", value: "\(row)", accepted: count == 0 ? "none, the list is empty" : "0…\(count - 1)")
+            throw .noSuchRow(row, rows: count)
         }
         return (top(of: row), top(of: row + 1))
     }
 
     /// The row at a distance from the top of the first row; nil above and below the list.
     ///
-    /// - Throws: `CalendarRangeError` where the distance is not finite.
+    /// - Throws: `CalendarError` where the distance is not finite.
     /// - Complexity: As ``visibleRows(offset:viewportHeight:)``.
-    public func row(at y: Double) throws(CalendarRangeError) -> Int? {
-        try Self.checkPlace("y", y)
+    public func row(at y: Double) throws(CalendarError) -> Int? {
+        try Self.checkPlace(.y, y)
         let row = rows(endingAtMost: y)
         return y >= 0 && row < count ? row : nil
     }
@@ -128,15 +127,15 @@ public struct RowLayout: Hashable, Sendable {
         return low
     }
 
-    private static func check(_ quantity: String, _ length: Double) throws(CalendarRangeError) {
-        guard length.isFinite, length >= 0 else {
-            throw CalendarRangeError(quantity: quantity, value: "\(length)", accepted: "finite lengths, 0 and more")
+    private static func check(_ length: CalendarError.Length, _ value: Double) throws(CalendarError) {
+        guard value.isFinite, value >= 0 else {
+            throw .length(length, value, expected: 0...Double.greatestFiniteMagnitude)
         }
     }
 
-    private static func checkPlace(_ quantity: String, _ place: Double) throws(CalendarRangeError) {
-        guard place.isFinite else {
-            throw CalendarRangeError(quantity: quantity, value: "\(place)", accepted: "finite places")
+    static func checkPlace(_ length: CalendarError.Length, _ value: Double) throws(CalendarError) {
+        guard value.isFinite else {
+            throw .length(length, value, expected: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
         }
     }
 }

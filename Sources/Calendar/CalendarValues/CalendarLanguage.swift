@@ -4,5 +4,6 @@ public enum CalendarLanguage: String, CaseIterable, Hashable, Sendable, Codable 
     case simplified = "zh-Hans"
     /// Traditional Chinese, 繁體.
     case traditional = "zh-Hant"
+    /// English.
     case english = "en"
 }

@@ -3,9 +3,12 @@ extension DayNumber: Strideable, Codable {
     @inlinable
     public static func == (left: DayNumber, right: DayNumber) -> Bool { left.rawValue == right.rawValue }
 
-    /// The day that many days later; earlier for a negative number.
+    /// The day that many days later; earlier for a negative number, and at most the first and the last day of 32 bits.
     @inlinable
-    public func advanced(by days: Int) -> DayNumber { self + days }
+    public func advanced(by days: Int) -> DayNumber {
+        let (sum, overflow) = days.addingReportingOverflow(Int(rawValue))
+        return DayNumber(rawValue: Int32(clamping: overflow ? days : sum))
+    }
 
     /// The number of days to another day; negative to an earlier one.
     @inlinable

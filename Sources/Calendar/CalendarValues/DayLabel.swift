@@ -15,6 +15,7 @@ public struct DayLabel: RawRepresentable, Hashable, Sendable, BitwiseCopyable, C
         self.rawValue = rawValue
     }
 
+    /// The label of a solar term.
     @inlinable
     public init(_ term: SolarTerm) {
         rawValue = 31 &+ UInt8(truncatingIfNeeded: term.rawValue)

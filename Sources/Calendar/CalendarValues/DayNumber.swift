@@ -1,5 +1,10 @@
 /// A civil day, counted from 1970-01-01 (day 0) in the proleptic Gregorian calendar.
 ///
+/// ```swift
+/// let day = try GregorianDate(year: 2026, month: 11, day: 26).dayNumber  // 20783
+/// for day in day...day.advanced(by: 6) { print(try LunarDate(day)) }
+/// ```
+///
 /// The Julian Day Number of the same civil day, that of its noon, is `rawValue + 2 440 588`; its Rata Die (day 1 is
 /// 0001-01-01) is `rawValue + 719 163`.
 @frozen
@@ -15,9 +20,11 @@ public struct DayNumber: RawRepresentable, Hashable, Comparable, Sendable, Bitwi
 
     /// The day that many days after 1970-01-01; negative before.
     ///
-    /// - Precondition: The number fits 32 bits.
+    /// - Precondition: The number fits 32 bits; the initialiser of `ChineseCalendar` checks it and is preferred where both are
+    ///   visible.
+    @_disfavoredOverload
     @inlinable
-    public init(_ rawValue: Int) {
+    package init(_ rawValue: Int) {
         self.rawValue = Int32(rawValue)
     }
 
@@ -47,17 +54,19 @@ public struct DayNumber: RawRepresentable, Hashable, Comparable, Sendable, Bitwi
 
     /// The day that many days later.
     ///
-    /// - Precondition: Its number fits 32 bits.
+    /// - Precondition: Its number fits 32 bits; the operator of `ChineseCalendar` checks it.
+    @_disfavoredOverload
     @inlinable
-    public static func + (day: DayNumber, days: Int) -> DayNumber {
+    package static func + (day: DayNumber, days: Int) -> DayNumber {
         DayNumber(Int(day.rawValue) + days)
     }
 
     /// The day that many days earlier.
     ///
-    /// - Precondition: Its number fits 32 bits.
+    /// - Precondition: Its number fits 32 bits; the operator of `ChineseCalendar` checks it.
+    @_disfavoredOverload
     @inlinable
-    public static func - (day: DayNumber, days: Int) -> DayNumber {
+    package static func - (day: DayNumber, days: Int) -> DayNumber {
         DayNumber(Int(day.rawValue) - days)
     }
 

@@ -1,6 +1,14 @@
-/// A date of the proleptic Gregorian calendar, packed into 32 bits so that order and equality are those of integers.
+/// A date of the proleptic Gregorian calendar.
 ///
-/// Layout: year × 512 + month × 32 + day. 2026-11-21 is 2026 × 512 + 11 × 32 + 21 = 1 037 685. Year 0 exists and is the
+/// ```swift
+/// let date = try GregorianDate(year: 2026, month: 11, day: 26)
+/// date.weekday  // thursday
+/// try date + 41  // 2027-01-06
+/// try GregorianDate(parsing: "2027年2月6日") - date  // 72
+/// try date.festivals.text(.english)
+/// ```
+///
+/// It is packed into 32 bits, so that order and equality are those of integers. Layout: year × 512 + month × 32 + day. 2026-11-21 is 2026 × 512 + 11 × 32 + 21 = 1 037 685. Year 0 exists and is the
 /// year before year 1. Consecutive days of a month are consecutive numbers, which the kernels exploit.
 @frozen
 public struct GregorianDate: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {

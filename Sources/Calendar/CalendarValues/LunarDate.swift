@@ -1,6 +1,17 @@
-/// A date of the Chinese calendar, packed into 32 bits so that order and equality are those of integers.
+/// A date of a lunisolar calendar: a year, a month or leap month, and a day.
 ///
-/// Layout: related year × 1024 + month × 64 + (leap month ? 32 : 0) + day. The tenth day of leap month 11 of 2033 is
+/// ```swift
+/// let today = try LunarDate(.now, in: .current)  // with ChineseCalendarFoundation
+/// let date = try LunarDate(year: 2033, month: 11, isLeapMonth: true, day: 1)
+/// date.text(.simplified)  // 二〇三三年闰十一月初一
+/// try GregorianDate(date)  // 2033-12-22
+/// try date + 29  // lunar:2033-12-01
+/// ```
+///
+/// The initialisers of `ChineseCalendar` refuse dates that do not exist. A date of a text, ``init(_:)``, need not exist; then its
+/// conversions say why.
+///
+/// It is packed into 32 bits, so that order and equality are those of integers. Layout: related year × 1024 + month × 64 + (leap month ? 32 : 0) + day. The tenth day of leap month 11 of 2033 is
 /// 2033 × 1024 + 11 × 64 + 32 + 10 = 2 082 538. A leap month follows the month whose number it bears, so the order of
 /// the numbers is the order of the days; consecutive days of a month are consecutive numbers.
 @frozen

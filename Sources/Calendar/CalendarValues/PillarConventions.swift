@@ -15,6 +15,7 @@ public struct PillarConventions: Hashable, CaseIterable, Codable, Sendable, Bitw
         case newYear = "new-year"
         /// The day of 立春, at midnight.
         case springBeginsDay = "lichun-day"
+        /// The instant of 立春, from the first whole second at or after it.
         case springBeginsInstant = "lichun-instant"
     }
 
@@ -23,6 +24,7 @@ public struct PillarConventions: Hashable, CaseIterable, Codable, Sendable, Bitw
     public enum MonthStart: String, CaseIterable, Sendable, Hashable, Codable {
         /// The day of the term, at midnight.
         case termDay = "term-day"
+        /// The instant of the term, from the first whole second at or after it.
         case termInstant = "term-instant"
     }
 

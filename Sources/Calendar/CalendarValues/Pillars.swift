@@ -71,6 +71,7 @@ public struct PillarTime: Hashable, Comparable, Sendable, BitwiseCopyable, Custo
     @inlinable
     public var hour: Int { Int(rawValue >> 1 & 31) }
 
+    /// The beginning of the year.
     @inlinable
     public var start: PillarYearStart { rawValue & 1 == 0 ? .newYear : .springBegins }
 

@@ -4,7 +4,9 @@ public struct ViewRectangle: Hashable, Sendable {
     public var x: Double
     /// The upper edge.
     public var y: Double
+    /// The width.
     public var width: Double
+    /// The height.
     public var height: Double
 
     /// A rectangle in points.

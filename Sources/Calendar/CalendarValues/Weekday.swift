@@ -9,8 +9,20 @@
 /// ```
 @frozen
 public enum Weekday: Int, CaseIterable, Hashable, Sendable, BitwiseCopyable, Codable {
+    /// 星期日.
     case sunday = 1
-    case monday, tuesday, wednesday, thursday, friday, saturday
+    /// 星期一.
+    case monday
+    /// 星期二.
+    case tuesday
+    /// 星期三.
+    case wednesday
+    /// 星期四.
+    case thursday
+    /// 星期五.
+    case friday
+    /// 星期六.
+    case saturday
 
     /// The weekday of a packed value, 0 (Sunday) … 6 (Saturday); Sunday for any other number.
     package init(index: Int) {

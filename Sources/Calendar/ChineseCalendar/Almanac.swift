@@ -2,9 +2,8 @@ public import CalendarValues
 import CalendarKernels
 import KernelProtocol
 
-/// The tables of terms, festivals and pillars; each is computed by the first call that needs it.
+/// The tables of festivals and pillars; each is computed by the first call that needs it.
 private enum Tables {
-    static let terms = TableTermDate()
     static let festivals = RuleFestivals()
     static let moments = ArithmeticMoments()
 }
@@ -22,15 +21,37 @@ extension SolarTerm: Comparable, Codable {
     /// - Throws: `CalendarError` for a year outside of ``years``.
     public func date(in year: Int) throws(CalendarError) -> GregorianDate {
         guard Self.years ~= year else { throw .part(.year, year, expected: Self.years) }
-        return Tables.terms.answer(YearTerm(year: year, index: rawValue))
+        return TermTable.date(of: rawValue, in: year)
+    }
+
+    /// The 24 terms of a year with their days, in order: a collection that allocates nothing.
+    public struct Dates: RandomAccessCollection, Hashable, Sendable {
+        /// The Gregorian year.
+        public let year: Int
+
+        /// 0: the place of 小寒.
+        public var startIndex: Int { 0 }
+
+        /// 24.
+        public var endIndex: Int { 24 }
+
+        /// The term at a place, the raw value of the term, and its day.
+        public subscript(position: Int) -> (term: SolarTerm, date: GregorianDate) {
+            guard let term = SolarTerm(rawValue: position) else { preconditionFailure("a year has the terms 0…23") }
+            return (term, TermTable.date(of: position, in: year))
+        }
     }
 
     /// The 24 terms of a Gregorian year with their days, in order.
     ///
+    /// ```swift
+    /// for (term, date) in try SolarTerm.all(in: 2026) { print(date, term.text(.english)) }
+    /// ```
+    ///
     /// - Throws: `CalendarError` for a year outside of ``years``.
-    public static func all(in year: Int) throws(CalendarError) -> [(term: SolarTerm, date: GregorianDate)] {
+    public static func all(in year: Int) throws(CalendarError) -> Dates {
         guard years ~= year else { throw .part(.year, year, expected: years) }
-        return allCases.map { ($0, Tables.terms.answer(YearTerm(year: year, index: $0.rawValue))) }
+        return Dates(year: year)
     }
 
     /// The first term after a day.
@@ -80,13 +101,34 @@ extension FestivalSet {
     /// ```
     ///
     /// - Throws: `CalendarError` for a year outside of `SolarTerm.years`.
-    public func days(in year: Int) throws(CalendarError) -> [(date: GregorianDate, festivals: FestivalSet)] {
-        let first = try GregorianDate(year: year, month: 1, day: 1)
+    public func days(in year: Int) throws(CalendarError) -> Days {
+        let (first, last) = (
+            try GregorianDate(year: year, month: 1, day: 1), try GregorianDate(year: year, month: 12, day: 31)
+        )
         _ = try first.festivals
-        let end = try GregorianDate(year: year, month: 12, day: 31)
-        return (first.dayNumber...end.dayNumber).compactMap { day in
-            let found = intersection(Tables.festivals.answer(day))
-            return found.isEmpty ? nil : (GregorianDate(known: day), found)
+        return Days(festivals: self, first: first.dayNumber, last: last.dayNumber)
+    }
+
+    /// The days of a year that have one of some festivals, in order: a sequence that allocates nothing.
+    public struct Days: Sequence, IteratorProtocol, Sendable {
+        /// The festivals.
+        public let festivals: FestivalSet
+        private var day: DayNumber
+        private let last: DayNumber
+
+        init(festivals: FestivalSet, first: DayNumber, last: DayNumber) {
+            (self.festivals, self.day, self.last) = (festivals, first, last)
+        }
+
+        /// The next day with its festivals; nil after the last one.
+        public mutating func next() -> (date: GregorianDate, festivals: FestivalSet)? {
+            while day <= last {
+                let here = day
+                day = day.advanced(by: 1)
+                let found = festivals.intersection(Tables.festivals.answer(here))
+                if !found.isEmpty { return (GregorianDate(known: here), found) }
+            }
+            return nil
         }
     }
 

@@ -7,6 +7,7 @@
 @_exported import struct CalendarValues.PillarConventions
 @_exported import struct CalendarValues.Pillars
 @_exported import struct CalendarValues.Sexagenary
+@_exported import enum CalendarValues.CalendarError
 @_exported import enum CalendarValues.CalendarLanguage
 @_exported import enum CalendarValues.LittleNewYear
 @_exported import enum CalendarValues.SolarTerm

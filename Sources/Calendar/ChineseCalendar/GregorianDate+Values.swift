@@ -19,32 +19,38 @@ extension GregorianDate {
     /// The date of a day.
     ///
     /// - Throws: `CalendarError` for a day beyond ``years``.
+    @inlinable
     public init(_ day: DayNumber) throws(CalendarError) {
-        try self.init(dayNumber: Int(day.rawValue))
+        guard Self.dayNumbers ~= day.rawValue else { throw Self.outOfRange }
+        self = Self.known(day)
     }
 
     /// The date of a lunar date.
     ///
     /// - Throws: `CalendarError` where the calendar does not have the lunar date.
+    @inlinable
     public init(_ date: LunarDate, in calendar: LunarCalendar = .china) throws(CalendarError) {
-        self.init(known: try DayNumber(date, in: calendar))
+        self = Self.known(try DayNumber(date, in: calendar))
     }
 
-    private init(dayNumber: Int) throws(CalendarError) {
-        // Those of the first and the last date.
-        guard -1_532_657_240...1_531_218_549 ~= dayNumber else {
-            throw .outOfRange(first: Self.first, last: Self.last)
-        }
-        self.init(known: DayNumber(dayNumber))
+    /// The days of the first and of the last date.
+    @usableFromInline
+    static var dayNumbers: ClosedRange<Int32> {
+        @inlinable get { -1_532_657_240...1_531_218_549 }
     }
+
+    @usableFromInline
+    static var outOfRange: CalendarError { .outOfRange(first: first, last: last) }
 
     /// The date of a day of ``years``.
-    @inline(__always)
+    @usableFromInline
+    static func known(_ day: DayNumber) -> GregorianDate { Joffe.date(of: day) }
+
+    /// The date of a day of ``years``.
     init(known day: DayNumber) { self = Joffe.date(of: day) }
 
     /// The day.
-    @inline(__always)
-    public var dayNumber: DayNumber { HinnantGregorianDay().answer(self) }
+    public var dayNumber: DayNumber { Joffe.day(of: self) }
 
     package static var first: GregorianDate { GregorianDate(rawValue: Int32(years.lowerBound << 9 | 1 << 5 | 1)) }
     package static var last: GregorianDate { GregorianDate(rawValue: Int32(years.upperBound << 9 | 12 << 5 | 31)) }
@@ -80,8 +86,8 @@ extension GregorianDate {
     /// - Throws: `CalendarError` beyond ``years``.
     public func adding(days: Int) throws(CalendarError) -> GregorianDate {
         let (sum, overflow) = days.addingReportingOverflow(Int(dayNumber.rawValue))
-        guard !overflow else { throw .outOfRange(first: Self.first, last: Self.last) }
-        return try GregorianDate(dayNumber: sum)
+        guard !overflow, let number = Int32(exactly: sum) else { throw Self.outOfRange }
+        return try GregorianDate(DayNumber(rawValue: number))
     }
 
     /// The years from this date to another in full: 周岁 of who was born on this date.
@@ -100,8 +106,42 @@ extension DayNumber {
     /// The day of a lunar date.
     ///
     /// - Throws: `CalendarError` where the calendar does not have the lunar date.
-    @inline(__always)
+    @inlinable
     public init(_ date: LunarDate, in calendar: LunarCalendar = .china) throws(CalendarError) {
-        self.init(rawValue: try date.place(in: calendar).day)
+        self = calendar.day(of: date)
+        guard rawValue != .min else { throw date.problem(in: calendar) }
+    }
+
+    /// The day that many days after 1970-01-01; negative before.
+    ///
+    /// - Throws: `CalendarError` for a number beyond 32 bits.
+    public init(_ number: Int) throws(CalendarError) {
+        guard let rawValue = Int32(exactly: number) else {
+            throw .part(.day, number, expected: Int(Int32.min)...Int(Int32.max))
+        }
+        self.init(rawValue: rawValue)
+    }
+
+    /// The day that many days later; earlier for a negative number.
+    ///
+    /// - Throws: `CalendarError` for a day whose number is beyond 32 bits.
+    public func adding(days: Int) throws(CalendarError) -> DayNumber {
+        let (sum, overflow) = days.addingReportingOverflow(Int(rawValue))
+        return try DayNumber(overflow ? days : sum)
+    }
+
+    /// The day that many days later, as ``adding(days:)``.
+    ///
+    /// - Throws: `CalendarError` for a day whose number is beyond 32 bits.
+    public static func + (day: DayNumber, days: Int) throws(CalendarError) -> DayNumber { try day.adding(days: days) }
+
+    /// The number of days from one day to another; an export of the type alone has no operator of its module.
+    public static func - (left: DayNumber, right: DayNumber) -> Int { right.distance(to: left) }
+
+    /// The day that many days earlier.
+    ///
+    /// - Throws: `CalendarError` for a day whose number is beyond 32 bits.
+    public static func - (day: DayNumber, days: Int) throws(CalendarError) -> DayNumber {
+        try day.adding(days: days == .min ? .max : -days)
     }
 }

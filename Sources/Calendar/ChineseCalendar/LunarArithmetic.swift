@@ -73,9 +73,10 @@ extension LunarDate {
         }
         let (start, end) = (try place(in: calendar), try other.place(in: calendar))
         var months = end.place - start.place
+        let span = calendar.span
         /// The same day of the month at a place, or its last one.
         func sameDay(_ place: Int) -> Int32 {
-            min(MonthTables.starts[place] + (rawValue & 31), MonthTables.starts[place + 1]) - 1
+            span.start(place) + min(rawValue & 31, Int32(CalendarSpan.length(place))) - 1
         }
         if sameDay(start.place + months) > end.day { months -= 1 }
         return (months, Int(end.day - sameDay(start.place + months)))
@@ -125,9 +126,9 @@ extension LunarDate {
             throw .outOfRange(first: GregorianDate(known: birth), last: calendar.days.upperBound)
         }
         let birthday = LunarMonthDay(self)
-        let years = relatedYear...date.relatedYear
-        return years.count { year in
-            birthday.days(inKnown: LunarYear(known: year, calendar), policy).contains { birth < $0 && $0 <= last }
+        return (relatedYear...date.relatedYear).count { year in
+            let found = birthday.found(in: LunarYear(known: year, calendar), policy)
+            return [found.first, found.second].contains { $0.map { self < $0 && $0 <= date } ?? false }
         }
     }
 }

@@ -38,7 +38,7 @@ public enum LunarCalendar: String, CaseIterable, Hashable, Sendable, Codable {
 
     /// The days of the calendar by their numbers.
     var dayNumbers: ClosedRange<DayNumber> {
-        DayNumber(rawValue: span.firstDay)...DayNumber(rawValue: MonthTables.starts[span.firstMonth + span.months] - 1)
+        DayNumber(rawValue: span.firstDay)...DayNumber(rawValue: span.firstDay + Int32(span.days) - 1)
     }
 
     @inline(__always)
@@ -47,6 +47,26 @@ public enum LunarCalendar: String, CaseIterable, Hashable, Sendable, Codable {
         case .china: MonthTables.china
         case .korea: MonthTables.korea
         case .vietnam: MonthTables.vietnam
+        }
+    }
+
+    /// The lunar date of a day; the packed value 0, which no date has, for a day that the calendar does not have.
+    @inlinable
+    func date(of day: DayNumber) -> LunarDate {
+        switch self {
+        case .china: chineseDate(of: day)
+        case .korea: koreanDate(of: day)
+        case .vietnam: vietnameseDate(of: day)
+        }
+    }
+
+    /// The day of a lunar date; the number `Int32.min` for a date that the calendar does not have.
+    @inlinable
+    func day(of date: LunarDate) -> DayNumber {
+        switch self {
+        case .china: chineseDay(of: date)
+        case .korea: koreanDay(of: date)
+        case .vietnam: vietnameseDay(of: date)
         }
     }
 
@@ -60,6 +80,26 @@ public enum LunarCalendar: String, CaseIterable, Hashable, Sendable, Codable {
     }
 }
 
+// A function per calendar and no method: where the calendar is known, its choice and its numbers are the compiler's.
+
+@usableFromInline
+func chineseDate(of day: DayNumber) -> LunarDate { LunarDate(rawValue: MonthTables.china.date(of: day.rawValue)) }
+
+@usableFromInline
+func koreanDate(of day: DayNumber) -> LunarDate { LunarDate(rawValue: MonthTables.korea.date(of: day.rawValue)) }
+
+@usableFromInline
+func vietnameseDate(of day: DayNumber) -> LunarDate { LunarDate(rawValue: MonthTables.vietnam.date(of: day.rawValue)) }
+
+@usableFromInline
+func chineseDay(of date: LunarDate) -> DayNumber { DayNumber(rawValue: MonthTables.china.day(of: date.rawValue)) }
+
+@usableFromInline
+func koreanDay(of date: LunarDate) -> DayNumber { DayNumber(rawValue: MonthTables.korea.day(of: date.rawValue)) }
+
+@usableFromInline
+func vietnameseDay(of date: LunarDate) -> DayNumber { DayNumber(rawValue: MonthTables.vietnam.day(of: date.rawValue)) }
+
 /// The part of ``MonthTables`` that is a calendar's.
 struct CalendarSpan {
     /// The place of its first month.
@@ -71,65 +111,105 @@ struct CalendarSpan {
     let firstYear: Int
     /// The number of its first day.
     let firstDay: Int32
+    /// The number of its days.
+    let days: UInt32
     /// Of the line that estimates a day's month, in 1/2³² of a month.
-    let line: Int64
+    let line: UInt64
+    /// Of the line that estimates a month's first day from its year and its place in it, in days.
+    let base: Int32
+
+    /// The place of the month of a day of the calendar, or of the month after it.
+    ///
+    /// A multiplication by 1/29.530588853 finds one of the two.
+    @inline(__always)
+    private func estimate(_ offset: UInt32) -> Int {
+        firstMonth &+ Int(truncatingIfNeeded: (UInt64(offset) &* 145_441_302 &+ line) >> 32)
+    }
+
+    /// The packed lunar date of a day; 0 for a day that the calendar does not have.
+    ///
+    /// The months before and after the boundary are loaded together, so that no load waits for the comparison.
+    @inline(__always)
+    func date(of day: Int32) -> Int32 {
+        let offset = UInt32(bitPattern: day &- firstDay)
+        guard offset < days else { return 0 }
+        let place = estimate(offset)
+        // A span of the table instead, without checks of its bounds, would pay for `swift_once` in every call.
+        let (this, before) = (MonthTables.months[place], MonthTables.months[place &- 1])
+        let low = Int16(truncatingIfNeeded: day)
+        // Shifted by 32 unless the day lies before the later month: the compiler makes a branch of any other choice.
+        let isBefore = UInt64(bitPattern: Int64(low &- Int16(truncatingIfNeeded: this)) >> 63)
+        let month = UInt32(truncatingIfNeeded: (UInt64(this) &<< 32 | UInt64(before)) &>> (~isBefore & 32))
+        return (Int32(month >> 16) &+ 1_645 &* 32) &<< 5 &+ Int32(low &- Int16(truncatingIfNeeded: month)) &+ 1
+    }
+
+    /// The number of the day of a packed lunar date; `Int32.min` for a date that the calendar does not have.
+    ///
+    /// A lunar date without its five low bits numbers the months, 32 a year. A line through these numbers is at most 115 days too
+    /// early, of which the table has the rest.
+    @inline(__always)
+    func day(of packed: Int32) -> Int32 {
+        let slot = UInt32(bitPattern: packed >> 5 &- Int32(truncatingIfNeeded: years.lowerBound &* 32))
+        guard slot < UInt32(truncatingIfNeeded: years.count &* 32) else { return .min }
+        let (offset, number) = (
+            UInt32(MonthTables.offsets[Int(slot) &+ firstYear &* 32]), UInt32(bitPattern: packed & 31)
+        )
+        guard offset != 0, number &- 1 < 29 || number == 30 && offset & 1 == 1 else { return .min }
+        return base &+ Int32(bitPattern: (slot &* 46_751) >> 12 &+ offset >> 1 &+ number)
+    }
 
     /// The place of a day's month; nil for a day that the calendar does not have.
-    ///
-    /// A multiplication by 1/29.530588853 finds the month or the one after it: one comparison with its first day decides.
-    @inline(__always)
     func place(of day: Int32) -> Int? {
-        let offset = Int64(day) - Int64(firstDay)
-        guard 0...262_143 ~= offset else { return nil }
-        let estimate = Int((offset &* 145_441_302 &+ line) >> 32)
-        guard estimate <= months else { return nil }
-        let place = firstMonth &+ estimate
-        let found = day < MonthTables.starts[place] ? place &- 1 : place
-        return found < firstMonth &+ months ? found : nil
+        let offset = UInt32(bitPattern: day &- firstDay)
+        guard offset < days else { return nil }
+        let place = estimate(offset)
+        return day < start(place) ? place - 1 : place
     }
 
     /// The place of a month, given as a lunar date / 32; nil for a month that does not exist.
-    ///
-    /// The leap month and the months after it stand one place later than their numbers.
-    @inline(__always)
     func place(ofMonth packed: Int32) -> Int? {
-        let (year, month) = (Int(packed >> 5), Int(packed >> 1 & 15))
-        guard years ~= year, 1...12 ~= month else { return nil }
-        let key = UInt16(truncatingIfNeeded: packed &- 1_645 &* 32)
-        let first = firstMonth &+ Int(MonthTables.firstMonths[firstYear &+ year &- years.lowerBound]) &+ month &- 1
-        let place = MonthTables.keys[first] == key ? first : first &+ 1
-        return MonthTables.keys[place] == key ? place : nil
+        let first = day(of: packed &<< 5 | 1)
+        return first == .min ? nil : place(of: first)
     }
 
     /// The places of a year's months; the year is one of the calendar's.
     func places(ofYear year: Int) -> Range<Int> {
-        let place = firstYear + year - years.lowerBound
-        return firstMonth + Int(MonthTables.firstMonths[place])..<firstMonth + Int(MonthTables.firstMonths[place + 1])
+        let end = place(ofMonth: Int32(year + 1) << 5 | 2) ?? firstMonth + months
+        return (place(ofMonth: Int32(year) << 5 | 2) ?? end)..<end
+    }
+
+    /// The number of the first day of the month at a place, and after the last one of the day after it.
+    ///
+    /// The table has its low 16 bits; the mean month, 29.530588853 days, leads near to it.
+    func start(_ place: Int) -> Int32 {
+        let near = firstDay &+ Int32((Int64(place - firstMonth) * 126_832_913_398) >> 32)
+        return near &+ Int32(Int16(truncatingIfNeeded: MonthTables.months[place]) &- Int16(truncatingIfNeeded: near))
+    }
+
+    /// The number of days of the month at a place.
+    static func length(_ place: Int) -> Int {
+        Int(UInt16(truncatingIfNeeded: MonthTables.months[place + 1] &- MonthTables.months[place]))
     }
 }
 
 extension LunarDate {
-    /// The date of a day of the month at a place.
-    @inline(__always)
-    init(_ place: Int, _ day: Int32) {
-        self.init(
-            rawValue: (Int32(MonthTables.keys[place]) &+ 1_645 &* 32) &<< 5 &+ day &- MonthTables.starts[place] &+ 1)
+    /// A day of the month at a place, 1…30.
+    init(_ place: Int, day: Int) {
+        self.init(rawValue: (Int32(MonthTables.months[place] >> 16) + 1_645 * 32) << 5 + Int32(day))
     }
 
     /// The place of the month and the number of the day.
     ///
     /// - Throws: `CalendarError` for a date that the calendar does not have.
-    @inline(__always)
     func place(in calendar: LunarCalendar) throws(CalendarError) -> (place: Int, day: Int32) {
-        let number = rawValue & 31
-        guard let place = calendar.span.place(ofMonth: rawValue >> 5), number > 0,
-            number <= MonthTables.starts[place &+ 1] &- MonthTables.starts[place]
-        else { throw problem(in: calendar) }
-        return (place, MonthTables.starts[place] &+ number &- 1)
+        let day = try DayNumber(self, in: calendar).rawValue
+        guard let place = calendar.span.place(of: day) else { throw problem(in: calendar) }
+        return (place, day)
     }
 
     /// Why a calendar does not have the date.
-    private func problem(in calendar: LunarCalendar) -> CalendarError {
+    @usableFromInline
+    func problem(in calendar: LunarCalendar) -> CalendarError {
         Self.problem(relatedYear, month, isLeapMonth, calendar)
     }
 
@@ -138,9 +218,9 @@ extension LunarDate {
     ) -> CalendarError {
         guard calendar.years ~= year else { return .part(.year, year, expected: calendar.years) }
         guard 1...12 ~= month else { return .part(.month, month, expected: 1...12) }
-        let months = LunarYear(known: year, calendar).months
-        guard let found = months.first(where: { $0.number == month && $0.isLeap == isLeapMonth }) else {
-            return .noSuchLeapMonth(year: year, month: month, leapMonth: months.first(where: \.isLeap)?.number)
+        let lunarYear = LunarYear(known: year, calendar)
+        guard let found = lunarYear.known(month, isLeap: isLeapMonth) else {
+            return .noSuchLeapMonth(year: year, month: month, leapMonth: lunarYear.leapMonth?.number)
         }
         return .noSuchLunarDay(year: year, month: month, isLeapMonth: isLeapMonth, length: found.length)
     }

@@ -28,17 +28,21 @@ extension LunarDate {
     /// The lunar date of a day.
     ///
     /// - Throws: `CalendarError` for a day that the calendar does not have.
-    @inline(__always)
+    @inlinable
     public init(_ day: DayNumber, in calendar: LunarCalendar = .china) throws(CalendarError) {
-        guard let place = calendar.span.place(of: day.rawValue) else { throw calendar.outOfRange }
-        self.init(place, day.rawValue)
+        let found = calendar.date(of: day)
+        guard found.rawValue != 0 else { throw calendar.outOfRange }
+        self = found
     }
 
     /// The lunar date of a Gregorian date.
     ///
     /// - Throws: `CalendarError` for a day that the calendar does not have.
+    @inlinable
     public init(_ date: GregorianDate, in calendar: LunarCalendar = .china) throws(CalendarError) {
-        try self.init(date.dayNumber, in: calendar)
+        let found = calendar.date(of: date.dayNumber)
+        guard found.rawValue != 0 else { throw calendar.outOfRange }
+        self = found
     }
 
     /// The lunar year.
@@ -78,6 +82,7 @@ extension LunarDate {
 
 extension LunarCalendar {
     /// The error for a day that the calendar does not have.
+    @usableFromInline
     var outOfRange: CalendarError { .outOfRange(first: days.lowerBound, last: days.upperBound) }
 }
 
@@ -87,7 +92,30 @@ extension Sexagenary {
 
 /// The animal of a lunar year.
 public enum Zodiac: Int, CaseIterable, Hashable, Sendable, Codable {
-    case rat, ox, tiger, rabbit, dragon, snake, horse, goat, monkey, rooster, dog, pig
+    /// 鼠.
+    case rat
+    /// 牛.
+    case ox
+    /// 虎.
+    case tiger
+    /// 兔.
+    case rabbit
+    /// 龙.
+    case dragon
+    /// 蛇.
+    case snake
+    /// 马.
+    case horse
+    /// 羊.
+    case goat
+    /// 猴.
+    case monkey
+    /// 鸡.
+    case rooster
+    /// 狗.
+    case dog
+    /// 猪.
+    case pig
 
     init(ofYear year: Int) { self = Self.allCases[((year - 4) % 12 + 12) % 12] }
 

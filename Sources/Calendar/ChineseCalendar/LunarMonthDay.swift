@@ -81,35 +81,30 @@ public struct LunarMonthDay: Hashable, Comparable, Sendable, LosslessStringConve
     ///
     /// By ``OccurrencePolicy/forward`` a date may lie in the following year.
     public func dates(in year: LunarYear, policy: OccurrencePolicy = .backward) -> [LunarDate] {
-        var found: [LunarDate] = []
-        let that = year.known(month, isLeap: isLeapMonth)
-        let regular = year.known(month, isLeap: false)
-        let leap = year.known(month, isLeap: true)
-        let months: [LunarMonth?] =
-            switch policy.months {
-            case .onlyThatMonth: [that]
-            case .thatOrRegular: [that ?? regular]
-            case .thatOrFollowing: [that ?? regular?.next]
-            case .regularOnly: [regular]
-            case .leapIfAny: [leap ?? regular]
-            case .both: [regular, leap]
-            }
-        for month in months.compactMap(\.self) {
-            if day <= month.length {
-                found.append(month[day - 1])
-            } else {
-                switch policy.day30 {
-                case .lastDay: found.append(month[month.length - 1])
-                case .onlyThatDay: break
-                case .followingDay: if let next = month.next { found.append(next[0]) }
-                }
-            }
-        }
-        return found
+        let found = found(in: year, policy)
+        return [found.first, found.second].compactMap(\.self)
     }
 
-    func days(inKnown year: LunarYear, _ policy: OccurrencePolicy) -> [DayNumber] {
-        dates(in: year, policy: policy).compactMap { try? DayNumber($0, in: year.calendar) }
+    /// The dates of a year, in order and without an array; only ``OccurrencePolicy/Months/both`` has a second one.
+    func found(in year: LunarYear, _ policy: OccurrencePolicy) -> (first: LunarDate?, second: LunarDate?) {
+        func month(_ isLeap: Bool) -> LunarMonth? { year.known(self.month, isLeap: isLeap) }
+        func date(_ month: LunarMonth?) -> LunarDate? {
+            guard let month else { return nil }
+            if day <= month.length { return month[day - 1] }
+            return switch policy.day30 {
+            case .lastDay: month[month.length - 1]
+            case .onlyThatDay: nil
+            case .followingDay: month.next?[0]
+            }
+        }
+        switch policy.months {
+        case .onlyThatMonth: return (date(month(isLeapMonth)), nil)
+        case .thatOrRegular: return (date(month(isLeapMonth) ?? month(false)), nil)
+        case .thatOrFollowing: return (date(month(isLeapMonth) ?? month(false)?.next), nil)
+        case .regularOnly: return (date(month(false)), nil)
+        case .leapIfAny: return (date(month(true) ?? month(false)), nil)
+        case .both: return (date(month(false)), date(month(true)))
+        }
     }
 
     /// The dates of several lunar years, in order.
@@ -130,7 +125,7 @@ public struct LunarMonthDay: Hashable, Comparable, Sendable, LosslessStringConve
     public func next(
         after date: GregorianDate, policy: OccurrencePolicy = .backward, in calendar: LunarCalendar = .china
     ) throws(CalendarError) -> GregorianDate? {
-        try nextDay(after: date.dayNumber, policy, calendar).map { GregorianDate(known: $0) }
+        try known(next(after: LunarDate(date, in: calendar), policy: policy, in: calendar), calendar)
     }
 
     /// The first lunar date after another on which it recurs; nil where none is left in the calendar.
@@ -139,8 +134,14 @@ public struct LunarMonthDay: Hashable, Comparable, Sendable, LosslessStringConve
     public func next(
         after date: LunarDate, policy: OccurrencePolicy = .backward, in calendar: LunarCalendar = .china
     ) throws(CalendarError) -> LunarDate? {
-        guard let day = try nextDay(after: DayNumber(date, in: calendar), policy, calendar) else { return nil }
-        return try LunarDate(day, in: calendar)
+        _ = try DayNumber(date, in: calendar)
+        // A date of the year before may lie in this one.
+        for number in max(date.relatedYear - 1, calendar.years.lowerBound)...calendar.years.upperBound {
+            let (first, second) = found(in: LunarYear(known: number, calendar), policy)
+            if let first, first > date { return first }
+            if let second, second > date { return second }
+        }
+        return nil
     }
 
     /// The last day before a date on which it recurred; nil where none is left in the calendar.
@@ -149,7 +150,7 @@ public struct LunarMonthDay: Hashable, Comparable, Sendable, LosslessStringConve
     public func previous(
         before date: GregorianDate, policy: OccurrencePolicy = .backward, in calendar: LunarCalendar = .china
     ) throws(CalendarError) -> GregorianDate? {
-        try previousDay(before: date.dayNumber, policy, calendar).map { GregorianDate(known: $0) }
+        try known(previous(before: LunarDate(date, in: calendar), policy: policy, in: calendar), calendar)
     }
 
     /// The last lunar date before another on which it recurred; nil where none is left in the calendar.
@@ -158,31 +159,17 @@ public struct LunarMonthDay: Hashable, Comparable, Sendable, LosslessStringConve
     public func previous(
         before date: LunarDate, policy: OccurrencePolicy = .backward, in calendar: LunarCalendar = .china
     ) throws(CalendarError) -> LunarDate? {
-        guard let day = try previousDay(before: DayNumber(date, in: calendar), policy, calendar) else { return nil }
-        return try LunarDate(day, in: calendar)
-    }
-
-    private func nextDay(
-        after day: DayNumber, _ policy: OccurrencePolicy, _ calendar: LunarCalendar
-    ) throws(CalendarError) -> DayNumber? {
-        let year = try LunarDate(day, in: calendar).relatedYear
-        // A date of the year before may lie in this one.
-        for number in max(year - 1, calendar.years.lowerBound)...calendar.years.upperBound {
-            let found = days(inKnown: LunarYear(known: number, calendar), policy).first { $0 > day }
-            if let found { return found }
+        _ = try DayNumber(date, in: calendar)
+        for number in (calendar.years.lowerBound...date.relatedYear).reversed() {
+            let (first, second) = found(in: LunarYear(known: number, calendar), policy)
+            if let second, second < date { return second }
+            if let first, first < date { return first }
         }
         return nil
     }
 
-    private func previousDay(
-        before day: DayNumber, _ policy: OccurrencePolicy, _ calendar: LunarCalendar
-    ) throws(CalendarError) -> DayNumber? {
-        let year = try LunarDate(day, in: calendar).relatedYear
-        for number in (calendar.years.lowerBound...year).reversed() {
-            let found = days(inKnown: LunarYear(known: number, calendar), policy).last { $0 < day }
-            if let found { return found }
-        }
-        return nil
+    private func known(_ date: LunarDate?, _ calendar: LunarCalendar) -> GregorianDate? {
+        date.map { GregorianDate(known: calendar.day(of: $0)) }
     }
 
     /// The month and the day: 闰六月初三, 閏六月初三 or Leap 6th month, day 3.

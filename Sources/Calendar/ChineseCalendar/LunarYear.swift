@@ -26,31 +26,52 @@ public struct LunarYear: Hashable, Comparable, Sendable, Codable, LosslessString
         (self.number, self.calendar) = (number, calendar)
     }
 
-    private var places: Range<Int> { calendar.span.places(ofYear: number) }
+    /// The months of a year, in order: a collection that allocates nothing.
+    public struct Months: RandomAccessCollection, Hashable, Sendable {
+        let places: Range<Int>
+        let calendar: LunarCalendar
+
+        /// 0: the place of the first month.
+        public var startIndex: Int { 0 }
+
+        /// The number of months, 12 or 13.
+        public var endIndex: Int { places.count }
+
+        /// The month at a place, 0 for the first.
+        public subscript(position: Int) -> LunarMonth {
+            precondition(indices ~= position, "a year of \(count) months has the places 0…\(count - 1)")
+            return LunarMonth(place: places.lowerBound + position, calendar)
+        }
+    }
 
     /// The twelve or thirteen months in order.
-    public var months: [LunarMonth] { places.map { LunarMonth(place: $0, calendar) } }
+    public var months: Months { Months(places: calendar.span.places(ofYear: number), calendar: calendar) }
 
     /// The leap month; nil where the year has none.
     public var leapMonth: LunarMonth? {
-        places.count == 13 ? months.first(where: \.isLeap) : nil
+        let months = months
+        return months.count == 13 ? months.first(where: \.isLeap) : nil
     }
 
     /// Whether the year has a leap month.
-    public var isLeap: Bool { places.count == 13 }
+    public var isLeap: Bool { months.count == 13 }
 
     /// New Year's day.
-    public var newYear: GregorianDate {
-        GregorianDate(known: DayNumber(rawValue: MonthTables.starts[places.lowerBound]))
-    }
+    public var newYear: GregorianDate { GregorianDate(known: firstDays.lowerBound) }
 
     /// New Year's Eve, the last day of the year.
     public var lastDay: GregorianDate {
-        GregorianDate(known: DayNumber(rawValue: MonthTables.starts[places.upperBound] - 1))
+        GregorianDate(known: DayNumber(rawValue: firstDays.upperBound.rawValue - 1))
     }
 
     /// The number of days: 353…355, or 383…385 with a leap month.
-    public var length: Int { Int(MonthTables.starts[places.upperBound] - MonthTables.starts[places.lowerBound]) }
+    public var length: Int { firstDays.upperBound - firstDays.lowerBound }
+
+    /// The first day, and that of the next year.
+    private var firstDays: Range<DayNumber> {
+        let (span, places) = (calendar.span, months.places)
+        return DayNumber(rawValue: span.start(places.lowerBound))..<DayNumber(rawValue: span.start(places.upperBound))
+    }
 
     /// The name in the sexagenary cycle, such as 癸丑.
     public var pillar: Sexagenary { Sexagenary(ofYear: number) }
@@ -65,8 +86,10 @@ public struct LunarYear: Hashable, Comparable, Sendable, Codable, LosslessString
     ///
     /// - Throws: `CalendarError` for a month that the year does not have.
     public func month(_ number: Int, isLeap: Bool = false) throws(CalendarError) -> LunarMonth {
-        try LunarDate(year: self.number, month: number, isLeapMonth: isLeap, day: 1, in: calendar)
-            .monthOfYear(in: calendar)
+        guard 1...12 ~= number, let month = known(number, isLeap: isLeap) else {
+            throw LunarDate.problem(self.number, number, isLeap, calendar)
+        }
+        return month
     }
 
     /// Orders by time, then by calendar.
@@ -97,7 +120,10 @@ public struct LunarMonth: RandomAccessCollection, Hashable, Comparable, Sendable
         (self.place, self.calendar) = (place, calendar)
     }
 
-    private var firstDate: LunarDate { LunarDate(place, MonthTables.starts[place]) }
+    private var firstDate: LunarDate { LunarDate(place, day: 1) }
+
+    /// The number of the first day.
+    private var start: Int32 { calendar.span.start(place) }
 
     /// The year.
     public var year: LunarYear { LunarYear(known: firstDate.relatedYear, calendar) }
@@ -109,13 +135,13 @@ public struct LunarMonth: RandomAccessCollection, Hashable, Comparable, Sendable
     public var isLeap: Bool { firstDate.isLeapMonth }
 
     /// The number of days, 29 or 30.
-    public var length: Int { Int(MonthTables.starts[place + 1] - MonthTables.starts[place]) }
+    public var length: Int { CalendarSpan.length(place) }
 
     /// The first day.
-    public var firstDay: GregorianDate { GregorianDate(known: DayNumber(rawValue: MonthTables.starts[place])) }
+    public var firstDay: GregorianDate { GregorianDate(known: DayNumber(rawValue: start)) }
 
     /// The last day.
-    public var lastDay: GregorianDate { GregorianDate(known: DayNumber(rawValue: MonthTables.starts[place + 1] - 1)) }
+    public var lastDay: GregorianDate { GregorianDate(known: DayNumber(rawValue: start + Int32(length) - 1)) }
 
     /// Whether its first day or that of the next month is disputed or cannot be known yet.
     ///
@@ -145,7 +171,7 @@ public struct LunarMonth: RandomAccessCollection, Hashable, Comparable, Sendable
     /// The date at a place, 0 for day 1.
     public subscript(position: Int) -> LunarDate {
         precondition(0..<length ~= position, "a month has the places 0…\(length - 1)")
-        return LunarDate(place, MonthTables.starts[place] + Int32(position))
+        return LunarDate(place, day: position + 1)
     }
 
     /// The name: 闰十一月, 閏十一月 or Leap 11th month.
@@ -155,8 +181,7 @@ public struct LunarMonth: RandomAccessCollection, Hashable, Comparable, Sendable
 
     /// Orders by time, then by calendar.
     public static func < (left: LunarMonth, right: LunarMonth) -> Bool {
-        (MonthTables.starts[left.place], left.calendar.rawValue)
-            < (MonthTables.starts[right.place], right.calendar.rawValue)
+        (left.start, left.calendar.rawValue) < (right.start, right.calendar.rawValue)
     }
 
     /// Year and month, such as `china:2033-leap11`.

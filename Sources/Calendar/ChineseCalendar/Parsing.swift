@@ -31,6 +31,38 @@ extension GregorianDate {
     }
 }
 
+extension GregorianDate {
+    /// The date of a text in any form that people write, also without a year: then the first such day of the lunar calendar from a
+    /// day on.
+    ///
+    /// ```swift
+    /// try GregorianDate(parsing: "闰六月初三", from: day)  // of 2026-11-26: 2036-07-25, the next year with that leap month
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - text: The text, as `init(parsing:near:in:)` or `LunarMonthDay(parsing:)` reads it.
+    ///   - day: The first day; a year that has a name of the sexagenary cycle alone is near to its year.
+    ///   - calendar: The calendar of lunar dates.
+    /// - Throws: `CalendarError` for other texts, dates that do not exist, and where no such day is left in the calendar.
+    public init(
+        parsing text: String, from day: GregorianDate, in calendar: LunarCalendar = .china
+    ) throws(CalendarError) {
+        guard let parts = WrittenDate.monthDay(text) else {
+            try self.init(parsing: text, near: day.year, in: calendar)
+            return
+        }
+        let recurring = try LunarMonthDay(month: parts.month, isLeapMonth: parts.isLeapMonth, day: parts.day)
+        let date = try LunarDate(day, in: calendar)
+        if LunarMonthDay(date) == recurring {
+            self = day
+        } else if let next = try recurring.next(after: day, policy: .omit, in: calendar) {
+            self = next
+        } else {
+            throw calendar.outOfRange
+        }
+    }
+}
+
 extension LunarDate {
     /// The lunar date of a text in any form that people write, lunar or Gregorian, as `GregorianDate(parsing:near:in:)`.
     ///
@@ -60,6 +92,7 @@ extension LunarMonthDay {
 extension WrittenDate {
     /// - Throws: `CalendarError` for other texts and, without a year to be near to, for texts that have none.
     fileprivate init(parsing text: String, near year: Int?) throws(CalendarError) {
+        if let year, !(GregorianDate.years ~= year) { throw .part(.year, year, expected: GregorianDate.years) }
         guard let found = WrittenDate(text, near: year ?? 0) else {
             throw WrittenDate.monthDay(text) == nil ? .unreadable(text) : .yearNeeded(text)
         }

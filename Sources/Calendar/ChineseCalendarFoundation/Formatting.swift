@@ -24,7 +24,7 @@ extension CalendarError: LocalizedError {
 ///
 /// ```swift
 /// date.formatted(.lunar(.traditional))  // 二〇三三年閏十一月初一
-/// Text(date, format: .lunar(.simplified))
+/// Text(date, format: .lunar(.simplified))  // SwiftUI
 /// try LunarDate("二〇三三年闰十一月初一", strategy: .lunar)
 /// ```
 @available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)

@@ -14,6 +14,7 @@ extension Weekday {
         self = weekday
     }
 
+    /// The weekday of a locale.
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     public init(_ weekday: Locale.Weekday) {
         self =

@@ -37,7 +37,9 @@ package struct FestivalRules: Sendable {
         let lunarDate = lunations.date(of: day)
         var festivals = FestivalSet(
             rawValue: lunar[Int(lunarDate.rawValue & 1023)] | fixed[Int(date.rawValue & 511)])
-        if lunarDate.month == 12, lunarDate.day >= 29, lunations.date(of: day + 1).month == 1 {
+        if lunarDate.month == 12, lunarDate.day >= 29,
+            lunations.date(of: DayNumber(rawValue: day.rawValue &+ 1)).month == 1
+        {
             festivals.formUnion(yearEnd)
         }
         for rule in moving where falls(rule.day, day, date) {
@@ -53,11 +55,11 @@ package struct FestivalRules: Sendable {
         case .term(let index, let offset):
             // A term and the days about it lie in one month, or in the next.
             abs(date.month - (index / 2 + 1)) <= 1
-                && NeriSchneider.day(of: terms.date(of: YearTerm(year: date.year, index: index))) + offset == day
+                && day - NeriSchneider.day(of: terms.date(of: YearTerm(year: date.year, index: index))) == offset
         case .easter(let offset):
             // From 22 March to 25 April; a rule is at most 21 days before or five after it.
             3...4 ~= date.month
-                && NeriSchneider.day(of: MeeusJonesButcher.easter(of: GregorianYear(date.year))) + offset == day
+                && day - NeriSchneider.day(of: MeeusJonesButcher.easter(of: GregorianYear(date.year))) == offset
         case .lunar, .lunarYearEnd, .gregorian: false
         }
     }

@@ -30,4 +30,23 @@ package enum Joffe {
         let packed = (civilYear &- 400 &* eras) &<< 9 &+ (monthAndDay / month) &<< 5 &+ (dayOfMonth &+ 1)
         return GregorianDate(rawValue: Int32(truncatingIfNeeded: packed))
     }
+
+    /// Eras of 400 years that are added to the years of the inverse, so that no value is negative.
+    private static let erasOfInverse: UInt32 = 10_486
+
+    /// The inverse, for every `GregorianDate`.
+    package static func day(of date: GregorianDate) -> DayNumber {
+        let month = date.rawValue &>> 5 & 15
+        let isJanuaryOrFebruary = month <= 2
+        let year =
+            UInt32(bitPattern: date.rawValue &>> 9) &+ 400 &* erasOfInverse &- (isJanuaryOrFebruary ? 1 : 0)
+        let century = year / 100
+        let monthConstant: Int32 = isJanuaryOrFebruary ? 8_829 : -2_919
+
+        let beforeYear = 365 &* year &+ year / 4 &- century &+ century / 4
+        let beforeMonth = UInt32(bitPattern: (979 &* month &+ monthConstant) &>> 5)
+        let dayOfMonth = UInt32(bitPattern: date.rawValue & 31)
+        let shifted = beforeYear &+ beforeMonth &+ dayOfMonth
+        return DayNumber(rawValue: Int32(bitPattern: shifted &- (719_469 &+ 146_097 &* erasOfInverse)))
+    }
 }

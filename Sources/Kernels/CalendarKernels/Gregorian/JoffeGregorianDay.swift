@@ -6,7 +6,7 @@ package import KernelProtocol
 /// - Source: Ben Joffe, "A Very Fast 64-Bit Date Algorithm", 2025, https://www.benjoffe.com/fast-date-64, the inverse
 ///   function.
 /// - Complexity: O(1); three multiplications.
-/// - Valid: from −1600000-03-01 to the end of `GregorianDate`, checked day by day to year 4 193 848.
+/// - Valid: every `GregorianDate`, checked for the days about the ends of every month of all of its years.
 ///
 /// Like Neri and Schneider's inverse, but January and February do not become months 13 and 14: the formula for the days
 /// before a month has another constant instead, which saves one step on the longest path.
@@ -22,21 +22,7 @@ package struct JoffeGregorianDay: Kernel {
         )
     }
 
-    /// Eras of 400 years that are added, so that no value is negative.
-    private static let eras: UInt32 = 4_000
-
     package func answer(_ date: GregorianDate) -> DayNumber {
-        let month = date.rawValue &>> 5 & 15
-        let isJanuaryOrFebruary = month <= 2
-        let year =
-            UInt32(bitPattern: date.rawValue &>> 9) &+ 400 &* Self.eras &- (isJanuaryOrFebruary ? 1 : 0)
-        let century = year / 100
-        let monthConstant: Int32 = isJanuaryOrFebruary ? 8_829 : -2_919
-
-        let beforeYear = 365 &* year &+ year / 4 &- century &+ century / 4
-        let beforeMonth = UInt32(bitPattern: (979 &* month &+ monthConstant) &>> 5)
-        let dayOfMonth = UInt32(bitPattern: date.rawValue & 31)
-        let shifted = beforeYear &+ beforeMonth &+ dayOfMonth
-        return DayNumber(rawValue: Int32(bitPattern: shifted &- (719_469 &+ 146_097 &* Self.eras)))
+        Joffe.day(of: date)
     }
 }

@@ -91,12 +91,15 @@ package struct MonthLabelRules: Sendable {
         unsafe withUnsafeMutableBytes(of: &labels.cells) { all in
             let cells = unsafe UnsafeMutableRawBufferPointer(rebasing: all[leading..<(leading + days)])
             for offset in 0..<days {
-                let lunar = lunations.date(of: first + offset)
+                let lunar = lunations.date(of: DayNumber(rawValue: first.rawValue &+ Int32(truncatingIfNeeded: offset)))
                 unsafe cells[offset] = lunarLabels[Int(lunar.rawValue & 1023)]
             }
             if month <= 2 {
                 // 除夕 is the day before 春节, which may be the first of the next month.
-                for offset in 1...days where lunations.date(of: first + offset).rawValue & 1023 == 1 << 6 | 1 {
+                for offset in 1...days
+                where lunations.date(of: DayNumber(rawValue: first.rawValue &+ Int32(truncatingIfNeeded: offset)))
+                    .rawValue & 1023 == 1 << 6 | 1
+                {
                     unsafe cells[offset - 1] = yearEndLabel
                 }
             }

@@ -14,6 +14,12 @@ package struct TermTable: Sendable {
         self.earliest = ContiguousArray(earliest)
     }
 
+    /// The date of a term of 1900–2100 by the tables as they are, without a kernel.
+    package static func date(of index: Int, in year: Int) -> GregorianDate {
+        let later = Int32(truncatingIfNeeded: TermTables.years[year - 1900] >> UInt64(2 * index) & 3)
+        return GregorianDate(rawValue: Int32(year) << 9 + TermTables.earliest[index] + later)
+    }
+
     /// The date of a term of 1900–2100.
     package func date(of term: YearTerm) -> GregorianDate {
         let year = term.rawValue >> 5
