@@ -170,6 +170,20 @@ struct PatternTests {
         #expect(try await match(1950...2050) { _, _ in [0, 0, 0, 0] } == nil)
     }
 
+    @Test("is not one run, though it begins as by another clock")
+    func oneRun() async throws {
+        // Month 6 of 1933: its new moon is 3 min after midnight, so that any clock that is behind begins it a day early.
+        let early = try #require(
+            workload.months(by: .utc7).first { $0.first != $0.by && workload.describe($0.first) == "1933-07-23" })
+        let years = 1930...1940
+        let match = try await match(years) { [workload] day, right in
+            guard early.by..<early.by + 30 ~= day, let name = workload.references[0].expected(early.first)?.answer
+            else { return workload.row(of: right) }
+            return workload.row(of: LunarDate(rawValue: name.rawValue + Int32(day - early.by)))
+        }
+        #expect(match == nil)
+    }
+
     @Test("is one difference that all have")
     func same() async throws {
         let terms = try TermsDateWorkload(reference)

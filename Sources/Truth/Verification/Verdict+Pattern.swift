@@ -116,7 +116,8 @@ extension Verdict {
                     let day = min(month.first, month.by)
                     return first...last ~= day && !unlike.contains { $0.contains(day) }
                 }
-                guard contradictions * 20 <= explained.count else { continue }
+                // One run is no pattern: any clock on that side explains it.
+                guard explained.count > 1, contradictions * 20 <= explained.count else { continue }
                 return PatternMatch(
                     .clock(clock), explained: explained.count, of: wrong.count, runs: Set(explained.map(\.at)))
             }
