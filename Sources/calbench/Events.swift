@@ -3,6 +3,7 @@ import Astronomy
 import CalendarValues
 import KernelProtocol
 import Catalog
+import Foundation
 import ReferenceData
 import Reports
 import Support
@@ -14,6 +15,11 @@ struct EventOptions: ParsableArguments {
     @OptionGroup var when: YearsOptions<EventYears>
     @OptionGroup var calendars: CalendarOption
     @OptionGroup var reference: ReferenceOptions
+
+    /// The clocks of the calendars beside China's.
+    fileprivate static let otherClocks = CalendarRules.all.filter { $0.name != CalendarRules.china.name }.map {
+        "\($0.clock.rawValue.uppercased()) for \($0.name.capitalized)"
+    }.joined(separator: ", ")
 
     func certifier(_ calendar: CalendarRules) throws -> Certifier {
         Certifier(try CertificateCalendar(reference.find(), of: calendar))
@@ -58,7 +64,7 @@ struct Events: ParsableCommand {
         "Shows solar terms and new moons with their instants, and how certain their dates are.",
         """
         Dates follow GB/T 33661-2017 by the clock of the calendar: for China Beijing mean time before 1929, beside UTC+8, and \
-        UTC+8 from then on; UTC+9 for Korea, UTC+7 for Vietnam. A date published otherwise is shown with the reason. Format svg \
+        UTC+8 from then on; \(EventOptions.otherClocks). A date published otherwise is shown with the reason. Format svg \
         draws the margins of all events near midnight.
         """, "events --years 2026", "events --doubtful --calendar all --years 1900-2100")
 

@@ -2,6 +2,7 @@ import Adapters
 import ArgumentParser
 import Catalog
 import Foundation
+import KernelProtocol
 import Measuring
 import ReferenceData
 import Reports
@@ -55,7 +56,7 @@ struct Run: AsyncParsableCommand {
     private func run(
         _ catalog: Catalog, _ started: Adapters, _ reference: ReferenceData, since start: ContinuousClock.Instant
     ) async throws {
-        let years = inputs.when.years ?? started.commonYears(of: catalog, in: 1900...2100)
+        let years = inputs.when.years ?? started.commonYears(of: catalog, in: CalendarRules.china.years)
         let catalog = try catalog.within(years, reference)
         let beginning = Date()
         // From here on there is something to clean up.

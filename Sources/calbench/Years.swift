@@ -27,7 +27,7 @@ enum TimedYears: YearsDefault { static let words = "1900-2100; run: those that e
 enum EventYears: YearsDefault { static let words = "with --doubtful 1600-2300, otherwise none" }
 
 extension YearsOptions<TimedYears> {
-    var range: ClosedRange<Int> { years ?? 1900...2100 }
+    var range: ClosedRange<Int> { years ?? CalendarRules.china.years }
 }
 
 extension ClosedRange<Int> {

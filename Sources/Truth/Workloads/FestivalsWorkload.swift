@@ -6,7 +6,7 @@ package import ReferenceData
 package struct FestivalsWorkload: DailyWorkload {
     package static let facts = WorkloadFacts(
         name: "festivals", summary: "day number → the festivals of the day", unit: "days")
-    package let years = 1900...2100
+    package let years = CalendarRules.china.years
 
     private let calendar: FestivalCalendar
 

@@ -15,7 +15,7 @@ package struct GanzhiMomentsWorkload: DailyWorkload {
         name: "ganzhi.moments",
         summary: "second of a day, with conventions → pillars of year, month, day and hour",
         unit: "moments")
-    package let years = 1900...2100
+    package let years = CalendarRules.china.years
 
     private let calendar: PublishedCalendar
     private let terms: TermDates

@@ -9,7 +9,7 @@ package import ReferenceData
 package struct GanzhiPillarsWorkload: DailyWorkload {
     package static let facts = WorkloadFacts(
         name: "ganzhi.pillars", summary: "hour of a day → pillars of year, month, day and hour", unit: "hours")
-    package let years = 1900...2100
+    package let years = CalendarRules.china.years
 
     private let data: ReferenceData
     let calendar: PublishedCalendar

@@ -6,7 +6,7 @@ package import ReferenceData
 package struct LunarDayNameWorkload: DailyWorkload {
     package static let facts = WorkloadFacts(
         name: "lunar.dayname", summary: "day number → name of the day of the lunar month", unit: "days")
-    package let years = 1900...2100
+    package let years = CalendarRules.china.years
 
     let calendar: PublishedCalendar
     let names: [ShortText]

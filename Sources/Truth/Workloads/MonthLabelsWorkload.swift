@@ -9,7 +9,7 @@ package import ReferenceData
 package struct MonthLabelsWorkload: DailyWorkload {
     package static let facts = WorkloadFacts(
         name: "month.labels", summary: "month and first weekday → the labels of its 42 cells", unit: "months")
-    package let years = 1900...2100
+    package let years = CalendarRules.china.years
 
     private let calendar: FestivalCalendar
 

@@ -6,7 +6,7 @@ package import ReferenceData
 package struct TermsDateWorkload: DailyWorkload {
     package static let facts = WorkloadFacts(
         name: "terms.date", summary: "year and solar term → Gregorian date in Beijing", unit: "terms")
-    package let years = 1900...2100
+    package let years = CalendarRules.china.years
 
     let gregorian: GregorianYears
     private let hko: TermDates

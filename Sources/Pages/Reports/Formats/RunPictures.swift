@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import KernelProtocol
 import Measuring
 import Support
 import Timing
@@ -58,7 +59,7 @@ extension RunQuestion {
         let rows = sections.flatMap(\.standings).map(\.row)
         let entries = Dictionary(rows.map { ($0.implementation, $0.verify) }) { first, _ in first }
             .sorted { ($1.value.wrong, $0.key) < ($0.value.wrong, $1.key) }
-        let years = rows.first?.years ?? 1900...2100
+        let years = rows.first?.years ?? CalendarRules.china.years
         return VerdictPictures.maps(entries.map { ($0.key, $0.value) }, of: name, years: years, words)
     }
 }
