@@ -34,7 +34,7 @@ extension AdapterCommand {
             var rows: [SurveyRow] = []
             var unusable = 0
             let libraries = LibrarySurvey(
-                reference: try reference.find(), filters: filters, years: when.range, timeout: limit.timeout,
+                reference: try reference.find(), filters: filters, years: when.years, timeout: limit.timeout,
                 tolerance: tolerance)
             try await libraries.survey(files.survey ? LibrarySurvey.programs(names) : []) { _, found in
                 if found.isEmpty { unusable += 1 }

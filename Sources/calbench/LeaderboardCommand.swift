@@ -43,7 +43,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
     func run() async throws {
         let reference = try reference.find()
         let survey = LibrarySurvey(
-            reference: reference, filters: filters, years: when.range, timeout: adapters.timeout,
+            reference: reference, filters: filters, years: when.years, timeout: adapters.timeout,
             tolerance: tolerance, shard: part.shard)
         if let summary = try part.summary(format: output.format.name, reference) {
             return try await survey.print(summary, of: surveyed())

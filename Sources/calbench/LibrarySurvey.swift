@@ -1,17 +1,20 @@
 import Adapters
 import Catalog
 import Foundation
+import KernelProtocol
 import Measuring
 import ReferenceData
 import Reports
 import Support
 import Verification
+import Workloads
 
 /// Sweeps adapters and times an answer of each, with progress on stderr.
 struct LibrarySurvey {
     let reference: ReferenceData
     let filters: FilterOptions
-    let years: ClosedRange<Int>
+    /// Those of the inputs; nil for all of each calendar.
+    let years: ClosedRange<Int>?
     let timeout: Double
     let tolerance: ToleranceOptions
     /// Which part of the inputs is checked; nil for all of them.
@@ -69,17 +72,28 @@ struct LibrarySurvey {
     ) async throws -> [SurveyRow] {
         var verifier = tolerance.verifier(reference)
         verifier.shard = shard
-        let survey = AdapterSurvey(
-            verifier, years: years, date: Date().formatted(.iso8601.year().month().day()),
-            machine: Machine(toolchain: Catalog.toolchain))
+        func survey(_ years: ClosedRange<Int>) -> AdapterSurvey {
+            AdapterSurvey(
+                verifier, years: years, date: Date().formatted(.iso8601.year().month().day()),
+                machine: Machine(toolchain: Catalog.toolchain))
+        }
         let surveyed = try await Adapters.with([program], timeout: timeout, reference) { started in
             guard started.unusable.isEmpty else {
                 started.unusable.forEach { Terminal.note("calbench: \($0.name) \($0.problem)") }
                 return [AdapterSurvey.Surveyed]()
             }
-            return try await survey.run(filters.part(of: started.catalog(reference), selection)) {
-                progress($0.workload, $0.share)
+            let part = try filters.part(of: started.catalog(reference), selection)
+            var surveyed: [AdapterSurvey.Surveyed] = []
+            for calendar in CalendarRules.all {
+                let own = part.entries.filter { CalendarRules.of($0.name).prefix == calendar.prefix }
+                let asked = years ?? calendar.years
+                let isOther = calendar.prefix != CalendarRules.china.prefix
+                // Years that another calendar lacks leave its questions out.
+                guard !own.isEmpty, !isOther || asked.overlaps(calendar.years) else { continue }
+                let kept = isOther ? asked.clamped(to: calendar.years) : asked
+                surveyed += try await survey(kept).run(Catalog(own)) { progress($0.workload, $0.share) }
             }
+            return surveyed
         }
         var rows: [SurveyRow] = []
         for one in surveyed {
@@ -87,7 +101,8 @@ struct LibrarySurvey {
             if let first = one.first {
                 progress(row.workload, 1)
                 row.first = try await Adapters.with([program], timeout: timeout, reference) { started in
-                    try survey.time(first, in: started.catalog(reference, isClockChecked: true))
+                    try survey(CalendarRules.of(row.workload).years).time(
+                        first, in: started.catalog(reference, isClockChecked: true))
                 }
             }
             rows.append(row)
