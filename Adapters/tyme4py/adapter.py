@@ -44,6 +44,7 @@ calbench_adapter.serve(
         "lunar.date": lunar_date,
         "lunar.day": lunar_day,
         "qing.date": lunar_date,
+        "future.date": lunar_date,
         "terms.date": term_date,
         "terms.instant": term_instant,
         "ganzhi.pillars": pillars,

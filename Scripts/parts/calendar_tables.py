@@ -6,6 +6,7 @@ new moons follow each other one to one, so the first of a table is found by its 
 
 import csv
 import datetime
+import json
 import math
 import pathlib
 import sys
@@ -169,11 +170,12 @@ def shifts():
 
 
 def known(*prefixes):
-    """Each adapter of the calendars: its claim, and how many runs its list has wrong or refused."""
-    lines = []
+    """Each surveyed adapter of the calendars: its claim, and how many runs its list has wrong or refused."""
+    lines, verdicts = [], [json.loads(line)["verify"] for line in (ROOT / "reports/libraries.jsonl").read_text(encoding="utf-8").splitlines()]
+    surveyed = {(verdict["implementation"]["name"], verdict["workload"]) for verdict in verdicts}
     for adapter, manifest in manifests().items():
         for workload, claim in manifest["workloads"].items():
-            if not workload.startswith(prefixes):
+            if not workload.startswith(prefixes) or (adapter, workload) not in surveyed:
                 continue
             path, rows = ROOT / "Adapters" / adapter / "known" / f"{workload}.csv", []
             if path.exists():

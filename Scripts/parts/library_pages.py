@@ -184,14 +184,22 @@ def page(one: dict, is_chinese: bool, *, title: str = "", figure: str = "", show
             text += [f"\n另有 {rest} 段：{file}。\n" if is_chinese else f"\n{rest} more runs: {file}.\n"]
     commands = (f"```\ncalbench adapter build {adapter} --install-packages\n"
                 f"calbench verify --adapter {adapter}\n```\n\n")
-    folder, ready = f"[Adapters/{adapter}](Adapters/{adapter})", f"[{adapter}.md](reports/upstream/{adapter}.md)"
-    is_ready = (ROOT / f"reports/upstream/{adapter}.md").exists()
+    folder = f"[Adapters/{adapter}](Adapters/{adapter})"
+    # The first is about the library's main calendar, the others about one each.
+    calendars = ("korean", "vietnamese", "qing", "future")
+    texts = {name: file.read_text(encoding="utf-8") for name in (f"{adapter}{of}.md" for of in ("", *(f".{other}" for other in calendars)))
+             if (file := ROOT / "reports/upstream" / name).exists()}
+    ready = [f"[{name}](reports/upstream/{name})" for name in texts]
+    for workload in (row["verify"]["workload"] for row in rows if row["verify"]["wrong"]):
+        prefix = workload.split(".")[0]
+        if prefix in calendars and not any(f"\n## {workload}\n" in text for text in texts.values()):
+            raise SystemExit(f"{adapter}: {workload}: expected a report for its authors: calbench verify --adapter {adapter} -f {prefix} --report-upstream")
     if is_chinese:
-        text += [f"\n## 重现\n\n{commands}所调用的函数：{folder}。", f"给作者的报告：{ready}。" if is_ready else "",
+        text += [f"\n## 重现\n\n{commands}所调用的函数：{folder}。", f"给作者的报告：{'、'.join(ready)}。" if ready else "",
                  "\n\n有争议和未定的日期不算错误：[怎样算正确](Documentation/Right.zh.md)。时间：[农历库](Documentation/Libraries.zh.md)。\n"]
     else:
         text += [f"\n## Reproduce\n\n{commands}How calbench calls this library: {folder}.",
-                 f" Ready-made bug report: {ready}." if is_ready else "",
+                 f" Ready-made bug report{'s' if len(ready) > 1 else ''}: {', '.join(ready)}." if ready else "",
                  "\n\nContested and uncertain dates are not counted as wrong: [What counts as right](Documentation/Right.md). "
                  "Times: [Libraries](Documentation/Libraries.md).\n"]
     return "".join(text).replace("](Documentation/", "](../").replace("](Adapters/", "](../../Adapters/").replace(

@@ -16,7 +16,7 @@ struct UpstreamOptions: ParsableArguments {
     /// Prints the issue, or as JSON what it is made of, or a note that nothing is wrong.
     func print(
         _ report: VerificationReport, of adapter: Adapter, named name: String, _ reference: ReferenceData,
-        isJSON: Bool
+        filters: FilterOptions, isJSON: Bool
     ) throws {
         let manifest = adapter.program.manifest
         var upstream = UpstreamReport(
@@ -27,28 +27,29 @@ struct UpstreamOptions: ParsableArguments {
         for verdict in report.verdicts {
             upstream.sources[verdict.referenceTable] = reference.sources(ofTable: verdict.referenceTable)
         }
-        // A manifest's program is for the first calendar that the adapter has.
-        let claims = adapter.greeting.claims
-        let calendar = CalendarRules.all.first { claims[LunarDateWorkload.facts(of: $0).name] != nil }
-        upstream.example = try calendar.flatMap { try example($0, report, manifest, reference) }
+        upstream.filters = filters.arguments
+        let examples = manifest?.examples ?? [:]
+        let shown = report.verdicts.first { $0.wrong > 0 && examples[$0.workload] != nil }
+        upstream.example = try shown.flatMap { try manifest?.example($0, reference) }
         guard let text = upstream.markdown(report) else {
             return Terminal.note("calbench: \(name): nothing is wrong, so there is no report")
         }
         Terminal.data(isJSON ? try JSONLines.line(upstream) : text)
     }
+}
 
-    /// The manifest's program for the next wrong date, or the last one, with what it prints; nil where there is no such
-    /// program or date.
-    private func example(
-        _ calendar: CalendarRules, _ report: VerificationReport, _ manifest: AdapterManifest?,
-        _ reference: ReferenceData
-    ) throws -> UpstreamReport.Example? {
-        guard let file = manifest?.example,
-            let verdict = report.verdicts.first(where: { $0.workload == LunarDateWorkload.facts(of: calendar).name }),
-            let run = verdict.nextWrongRun(from: "\(try DateText.day("today").1)"),
-            let (day, date) = try reference.gregorian.parse(run.from)
+extension AdapterManifest {
+    /// The program for the next wrong input of a verdict, or the last one, with what it prints; nil where there is none.
+    fileprivate func example(_ verdict: Verdict, _ reference: ReferenceData) throws -> UpstreamReport.Example? {
+        let calendar = CalendarRules.of(verdict.workload)
+        let today = "\(try DateText.day("today").1)"
+        let isOfDays = CalendarRules.ofDates(verdict.workload) != nil
+        guard let file = examples[verdict.workload],
+            let run = verdict.nextWrongRun(from: isOfDays ? today : "lunar:\(today)"),
+            let (places, expected) = try isOfDays
+                ? date(run.from, of: verdict, calendar, reference) : day(run.from, of: calendar, reference)
         else { return nil }
-        let home = (manifest?.folder ?? file).resolvingSymlinksInPath().path
+        let home = folder.resolvingSymlinksInPath().path
         guard file.resolvingSymlinksInPath().path.hasPrefix("\(home)/") else {
             throw Failure(
                 .usage, "\(file.path): example: expected a file of the adapter's folder, not a link out of it")
@@ -59,43 +60,62 @@ struct UpstreamOptions: ParsableArguments {
         } catch {
             throw Failure(.reference, "\(file.path): \(error)")
         }
+        let text = places.reduce(String(decoding: data, as: UTF8.self)) { $0.replacing($1.key, with: "\($1.value)") }
+        // Other calendars of libraries are not surveyed.
+        let wrong = calendar.prefix == CalendarRules.china.prefix ? run.answer.flatMap(LunarDate.init) : nil
+        let day = try reference.gregorian.parse(run.from)?.day
+        return UpstreamReport.Example(
+            run, of: calendar, text: text, date: run.from, kind: file.pathExtension,
+            releases: try wrong.flatMap { wrong in
+                try day.map {
+                    try reference.surveyed.releases(
+                        giving: wrong, on: $0, as: verdict.implementation.name, version: verdict.implementation.version)
+                }
+            } ?? [],
+            output: try output(of: text, file), expected: expected)
+    }
+
+    /// What stands for a day's places in a program, and its date by the verdict's reference.
+    private func date(
+        _ text: String, of verdict: Verdict, _ calendar: CalendarRules, _ reference: ReferenceData
+    ) throws -> (places: [String: Int], expected: String)? {
+        guard let (day, date) = try reference.gregorian.parse(text) else { return nil }
         let workload = try LunarDateWorkload(calendar, reference)
         let judge = workload.references.first { $0.id.rawValue == verdict.reference } ?? workload.references[0]
         let answer = try workload.expectedAnswer(to: day, by: judge).answer
-        let places = ["{year}": date.year, "{month}": date.month, "{day}": date.day]
-        let text = places.reduce(String(decoding: data, as: UTF8.self)) { $0.replacing($1.key, with: "\($1.value)") }
-        // Other calendars of libraries are not surveyed.
-        let wrong = calendar.name == CalendarRules.china.name ? run.answer.flatMap(LunarDate.init) : nil
-        return UpstreamReport.Example(
-            run, text: text, date: run.from, kind: file.pathExtension,
-            releases: try wrong.map {
-                try reference.surveyed.releases(
-                    giving: $0, on: day, as: verdict.implementation.name, version: verdict.implementation.version)
-            } ?? [],
-            output: try manifest.flatMap { try Self.output(of: text, file, $0) },
-            expected:
-                "\(answer) (\(CalendarNames(calendar).monthDay(answer.month, isLeap: answer.isLeapMonth, day: answer.day)))"
+        let name = CalendarNames(calendar).monthDay(answer.month, isLeap: answer.isLeapMonth, day: answer.day)
+        return (["{year}": date.year, "{month}": date.month, "{day}": date.day], "\(answer) (\(name))")
+    }
+
+    /// What stands for a lunar date's places in a program, and its day.
+    private func day(
+        _ text: String, of calendar: CalendarRules, _ reference: ReferenceData
+    ) throws -> (places: [String: Int], expected: String)? {
+        guard let date = LunarDate(text) else { return nil }
+        let workload = try LunarDayWorkload(calendar, reference)
+        let answer = workload.references[0].expected(date)?.answer ?? LunarDayWorkload.missingAnswer
+        return (
+            ["{year}": date.relatedYear, "{month}": date.month, "{leap}": date.isLeapMonth ? 1 : 0, "{day}": date.day],
+            workload.describe(answer: answer)
         )
     }
 
-    /// What the program prints, without the newline at its end; nil where the manifest has no command for it.
-    private static func output(of text: String, _ file: URL, _ manifest: AdapterManifest) throws -> String? {
-        guard !manifest.runExample.isEmpty else { return nil }
+    /// What the program prints, without the newline at its end; nil where there is no command for it.
+    private func output(of text: String, _ file: URL) throws -> String? {
+        guard !runExample.isEmpty else { return nil }
         let folder = FileManager.default.temporaryDirectory.appending(path: "calbench-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let program = folder.appending(path: file.lastPathComponent)
         try Data(text.utf8).write(to: program)
-        let words = manifest.runExample.map { $0.replacing("{example}", with: program.path) }
+        let words = runExample.map { $0.replacing("{example}", with: program.path) }
         let (ending, output, errors) = try Child.run(words, folder: folder)
         guard ending == .exit(0) else {
             throw Failure(.reference, "\(file.path): expected run_example to end with 0: \(errors.suffix(500))")
         }
         return output.trimmingCharacters(in: .newlines)
     }
-}
 
-extension AdapterManifest {
     /// How to install what was checked.
     fileprivate var installation: String? {
         if let package = pins[.pip]?.first { return "pip install \(package)" }

@@ -115,7 +115,7 @@ struct Verify: AsyncParsableCommand {
         if known != nil { report.isWritten = (try? kept.get()) != nil }
         if let reported {
             try upstream.print(
-                report, of: reported, named: adapters.names[0], reference,
+                report, of: reported, named: adapters.names[0], reference, filters: sweep.filters,
                 isJSON: output.format.name == "jsonl")
         } else {
             try output.print(report, view: View(all: errors.all, wrong: errors.wrong), )

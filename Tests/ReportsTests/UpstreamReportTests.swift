@@ -1,3 +1,4 @@
+import KernelProtocol
 import ReferenceData
 import Reports
 import Testing
@@ -65,6 +66,25 @@ import Words
                     releases: releases.map { .init(product: $0.0, versions: $0.1) }, output: "", expected: "")
             })
         #expect(issue.hasPrefix("# 2033-08-25: \(run.what(English())) in \(text)\n"))
+    }
+
+    @Test(
+        "the title has the calendar's names",
+        arguments: zip(
+            [.china, .korea, .vietnam, .qing] as [CalendarRules],
+            ["month 4 (四月)", "month 4 (4월)", "month 4 (tháng 4)", "month 4 (四月)"]))
+    func names(calendar: CalendarRules, month: String) throws {
+        func title(_ month: Int) throws -> String {
+            let toy = ToyRun(
+                from: "2054-05-07", to: "2054-06-05", count: 30, what: [.begins(LunarMonthName(month), days: -1)])
+            let run = try #require(try Verdict.toy([toy]).runs.first)
+            return UpstreamReport.Example(
+                run, of: calendar, text: "", date: "2054-05-07", kind: "py", output: "", expected: ""
+            ).what
+        }
+        #expect(try title(4) == "2054-05-07: \(month) begins a day early")
+        let name = calendar.name == "china" ? "Chinese" : calendar.adjective
+        #expect(try title(1) == "\(name) New Year 2054 is a day early")
     }
 
     @Test("a program with a fence ends no block")

@@ -1,6 +1,7 @@
 import CalendarValues
 import Catalog
 package import Foundation
+import KernelProtocol
 import ReferenceData
 import Support
 package import Verification
@@ -28,9 +29,10 @@ package struct AdapterManifest: Sendable {
     package let sources: [URL]
     /// What `build` or `run` names outside of its folder where it names no sources: whether it changed is not known.
     package let stray: String?
-    /// A program in the library's language that prints the Chinese date of `{year}`, `{month}`, `{day}`.
-    package let example: URL?
-    /// The command that runs that program, with `{example}` for its file; empty where it cannot be run.
+    /// By workload, a program in the library's language that prints the answer to `{year}`, `{month}`, `{day}`, and
+    /// `{leap}` of lunar dates.
+    package let examples: [String: URL]
+    /// The command that runs such a program, with `{example}` for its file; empty where it cannot be run.
     package let runExample: [String]
     package let workloads: [String: Claim]
     package var name: String { implementation.name }
@@ -105,7 +107,7 @@ package struct AdapterManifest: Sendable {
         ] + Registry.allCases.map(\.rawValue)
     /// Bytes.
     private static let largest = 65_536
-    private static let claimKeys = ["from", "to", "claims", "conventions", "accuracy_s"]
+    private static let claimKeys = ["from", "to", "claims", "conventions", "accuracy_s", "example"]
 
     /// Reads a manifest; `sdk` is the folder of the SDKs for a folder that has none beside it.
     package init(_ url: URL, sdk: URL?) throws {
@@ -226,12 +228,15 @@ package struct AdapterManifest: Sendable {
             }
             return words.map { word in places.reduce(word) { $0.replacing($1.key, with: $1.value) } }
         }
-        let example = try string("example", required: false)
-        guard example.isEmpty || Self.isName(example) else {
-            throw failure(
-                line(of: "example"), "example \(shown(example, 60)): expected the name of a file of the folder")
+        let home = folder
+        func example(_ name: String, _ line: Int) throws -> URL {
+            guard Self.isName(name) else {
+                throw failure(line, "example \(shown(name, 60)): expected the name of a file of the folder")
+            }
+            return home.appending(path: name)
         }
-        self.example = example.isEmpty ? nil : folder.appending(path: example)
+        let mainName = try string("example", required: false)
+        let mainExample = mainName.isEmpty ? nil : try example(mainName, line(of: "example"))
         runExample = try command("run_example")
         build = try command("build")
         run = try command("run")
@@ -245,6 +250,7 @@ package struct AdapterManifest: Sendable {
         let words = try strings("build") + strings("run")
         stray = sources.isEmpty ? words.lazy.compactMap(Self.pathOutside).first : nil
         var claims: [String: Claim] = [:]
+        var examples: [String: URL] = [:]
         let known = Adapters.workloads(of: .all)
         for table in file.tables.dropFirst() {
             guard table.path.count == 2, table.path[0] == "workloads" else {
@@ -262,6 +268,7 @@ package struct AdapterManifest: Sendable {
                 }
                 return text
             }
+            if let name = try text("example") { examples[workload] = try example(name, table["example"]?.line ?? 1) }
             guard let from = try text("from"), let to = try text("to") else {
                 throw failure(
                     table.line,
@@ -280,5 +287,11 @@ package struct AdapterManifest: Sendable {
             throw failure(1, "workloads is missing: expected tables such as [workloads.\"lunar.date\"]")
         }
         self.workloads = claims
+        // The main program is for the dates of the first calendar.
+        let calendar = CalendarRules.all.first { claims["\($0.prefix).date"] != nil }
+        for rules in CalendarRules.all where rules.name == calendar?.name {
+            examples["\(rules.prefix).date"] = examples["\(rules.prefix).date"] ?? mainExample
+        }
+        self.examples = examples
     }
 }

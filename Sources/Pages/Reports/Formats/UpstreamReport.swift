@@ -1,3 +1,4 @@
+package import KernelProtocol
 package import ReferenceData
 import Support
 package import Verification
@@ -8,6 +9,8 @@ package struct UpstreamReport: Sendable, Encodable {
     /// As the user named the adapter.
     package var adapter: String
     package var implementation: Implementation
+    /// The options by which a part of its workloads was checked.
+    package var filters: [String] = []
     /// How to install what was checked, in one clause; nil where it is not known.
     package var installation: String?
     /// Reports that the maintainers already have.
@@ -32,7 +35,7 @@ package struct UpstreamReport: Sendable, Encodable {
         /// All that was surveyed and gives this answer; empty where that is not known.
         let releases: [SurveyedDates.Release]
         /// What is wrong, such as: Chinese New Year 2027 is a day late.
-        let what: String
+        package let what: String
 
         /// Longer than any in the text, which ends no block of code.
         var fence: String {
@@ -52,17 +55,19 @@ package struct UpstreamReport: Sendable, Encodable {
         }
 
         package init(
-            _ run: Verdict.Run, text: String, date: String, kind: String, releases: [SurveyedDates.Release] = [],
+            _ run: Verdict.Run, of calendar: CalendarRules = .china, text: String, date: String, kind: String,
+            releases: [SurveyedDates.Release] = [],
             output: String?, expected: String
         ) {
             self.releases = releases
             (self.text, self.date, self.kind, self.expected) = (text, date, kind, expected)
             (actual, isOutput) = (output ?? run.answer ?? "", output != nil)
+            let newYear = "\(CalendarRules.all.first { $0.name == calendar.name }?.adjective ?? "") New Year"
             what =
                 switch run.difference {
-                case [.begins(LunarMonthName(1), days: 1)]: "Chinese New Year \(date.prefix(4)) is a day late"
-                case [.begins(LunarMonthName(1), days: -1)]: "Chinese New Year \(date.prefix(4)) is a day early"
-                default: "\(date): \(run.what(English()))"
+                case [.begins(LunarMonthName(1), days: 1)]: "\(newYear) \(date.prefix(4)) is a day late"
+                case [.begins(LunarMonthName(1), days: -1)]: "\(newYear) \(date.prefix(4)) is a day early"
+                default: "\(date): \(run.what(English().of(calendar)))"
                 }
         }
     }
@@ -92,7 +97,7 @@ package struct UpstreamReport: Sendable, Encodable {
 
             ## Notes
 
-            - Found by calbench \(checker): `calbench verify --adapter \(adapter)`.
+            - Found by calbench \(checker): `calbench verify --adapter \(([adapter] + filters).joined(separator: " "))`.
 
             """
         return text
