@@ -60,7 +60,9 @@ extension VerdictComparison.Row {
             _ found: Runs, _ kind: Change.Kind, in side: String, _ phrase: (String) -> ComparePhrase
         ) -> [Change] {
             found.runs.map { run in
-                let (line, isError) = (run.line(words.of(workload: first.workload)), run.kind == .wrong || run.kind == .refused)
+                let (line, isError) = (
+                    run.line(words.of(workload: first.workload)), run.kind == .wrong || run.kind == .refused
+                )
                 return Change(
                     kind: isError && found.areChecked ? kind : .open,
                     name: words.compare(found.areChecked ? phrase(line) : .notChecked(side: side, line)))
