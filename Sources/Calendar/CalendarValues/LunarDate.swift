@@ -8,7 +8,7 @@
 /// try date + 29  // lunar:2033-12-01
 /// ```
 ///
-/// The initialisers of `ChineseCalendar` refuse dates that do not exist. A date of a text, ``init(_:)``, need not exist; then its
+/// The initialisers of `ChineseCalendar` refuse dates that do not exist. A date of a text, `LunarDate(_:)`, need not exist; then its
 /// conversions say why.
 ///
 /// It is packed into 32 bits, so that order and equality are those of integers. Layout: related year × 1024 + month × 64 + (leap month ? 32 : 0) + day. The tenth day of leap month 11 of 2033 is
