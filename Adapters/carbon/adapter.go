@@ -1,10 +1,22 @@
 // carbon: a table of 1900–2100.
 package main
 
-import "github.com/dromara/carbon/v2"
+import (
+	"os"
+	"strconv"
+	"time"
+
+	"github.com/dromara/carbon/v2"
+)
+
+var hour, isTime = os.LookupEnv("CALBENCH_HOUR")
 
 func lunarDate(in, out []int32) error {
 	it := carbon.CreateFromDate(int(in[0]), int(in[1]), int(in[2])).Lunar()
+	if isTime {
+		hours, _ := strconv.Atoi(hour)
+		it = carbon.CreateFromStdTime(time.Date(int(in[0]), time.Month(in[1]), int(in[2]), hours, 0, 0, 0, time.Local)).Lunar()
+	}
 	if it.Error != nil {
 		return it.Error
 	}
@@ -21,7 +33,11 @@ func lunarDay(in, out []int32) error {
 	if it.Error != nil {
 		return it.Error
 	}
-	it = it.SetTimezone(carbon.PRC)
+	if isTime {
+		it = it.SetTimezone(os.Getenv("TZ"))
+	} else {
+		it = it.SetTimezone(carbon.PRC)
+	}
 	out[0], out[1], out[2] = int32(it.Year()), int32(it.Month()), int32(it.Day())
 	return nil
 }

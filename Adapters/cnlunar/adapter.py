@@ -1,5 +1,6 @@
 """cnlunar: tables of the Hong Kong Observatory, 1901-2100. It has no way from a lunar date to the day."""
 
+import os
 from datetime import datetime
 from importlib.metadata import version
 
@@ -7,9 +8,11 @@ import calbench_adapter
 from cnlunar.config import SOLAR_TERMS_NAME_LIST, the60HeavenlyEarth
 from cnlunar.lunar import Lunar
 
+HOUR = int(os.environ.get("CALBENCH_HOUR", 0))
+
 
 def lunar_date(year, month, day):
-    it = Lunar(datetime(year, month, day))
+    it = Lunar(datetime(year, month, day, HOUR))
     return it.lunarYear, it.lunarMonth, it.isLunarLeapMonth, it.lunarDay
 
 

@@ -7,16 +7,25 @@ const folder = `${process.argv[3]}node_modules/date-chinese`
 const { CalendarChinese, CalendarKorean, CalendarVietnamese } = await import(`${folder}/src/index.js`)
 const { version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
 
+const hour = process.env.CALBENCH_HOUR
+
 // A calendar's `date` and `day`.
 function conversions(Calendar) {
   const calendar = new Calendar()
   return [
     (year, month, day) => {
-      const it = calendar.fromGregorian(year, month, day)
+      const it = calendar
+      if (hour) it.fromDate(new Date(year, month - 1, day, Number(hour)))
+      else it.fromGregorian(year, month, day)
       return [it.yearFromEpochCycle(), it.month, it.leap, it.day]
     },
     (year, month, leap, day) => {
-      const it = calendar.set(0, 0, month, leap === 1, day).toGregorian(year)
+      calendar.set(0, 0, month, leap === 1, day)
+      if (hour) {
+        const date = calendar.toDate(year)
+        return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+      }
+      const it = calendar.toGregorian(year)
       return [it.year, it.month, it.day]
     },
   ]

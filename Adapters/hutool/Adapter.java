@@ -1,15 +1,20 @@
 import cn.hutool.core.date.ChineseDate;
 import cn.hutool.core.date.chinese.SolarTerms;
 import java.time.LocalDate;
+import java.util.GregorianCalendar;
+import java.util.TimeZone;
 
 /** Hutool: a table of 1900–2099. */
 public final class Adapter {
+    private static final String HOUR = System.getenv("CALBENCH_HOUR");
+
     private Adapter() {
     }
 
     /** The month is its place among those of the year, so that a leap month and those after it are one more. */
     private static void lunarDate(int[] in, int[] out) {
-        ChineseDate it = new ChineseDate(LocalDate.of(in[0], in[1], in[2]));
+        ChineseDate it = HOUR == null ? new ChineseDate(LocalDate.of(in[0], in[1], in[2]))
+            : new ChineseDate(new GregorianCalendar(in[0], in[1] - 1, in[2], Integer.parseInt(HOUR), 0).getTime());
         out[0] = it.getChineseYear();
         out[1] = it.isLeapMonth() ? it.getMonth() - 1 : it.getMonth();
         out[2] = it.isLeapMonth() ? 1 : 0;
@@ -34,6 +39,9 @@ public final class Adapter {
     }
 
     public static void main(String[] arguments) throws Exception {
+        if (HOUR != null) {
+            TimeZone.setDefault(TimeZone.getTimeZone(System.getenv("TZ")));
+        }
         new CalbenchAdapter("cn.hutool:hutool-core", "5.8.34").answer("lunar.date", Adapter::lunarDate)
             .answer("lunar.day", Adapter::lunarDay).answer("terms.date", Adapter::termDate).serve();
     }

@@ -2,6 +2,7 @@
 #include "calbench_adapter.h"
 
 #include <cmath>
+#include <cstdlib>
 #include <memory>
 #include <stdexcept>
 #include <unicode/calendar.h>
@@ -19,18 +20,22 @@ void check(UErrorCode status) {
     if (U_FAILURE(status)) throw std::runtime_error(u_errorName(status));
 }
 
+// The hour of a local time in the process's zone; none for noon in Beijing.
+const char *const kHour = std::getenv("CALBENCH_HOUR");
+
 std::unique_ptr<icu::Calendar> lunar(const char *locale, const char *zone) {
     UErrorCode status = U_ZERO_ERROR;
     std::unique_ptr<icu::Calendar> calendar(
-        icu::Calendar::createInstance(icu::TimeZone::createTimeZone(zone), icu::Locale(locale), status));
+        icu::Calendar::createInstance(
+            kHour ? icu::TimeZone::createDefault() : icu::TimeZone::createTimeZone(zone), icu::Locale(locale), status));
     check(status);
     return calendar;
 }
 
-std::unique_ptr<icu::GregorianCalendar> gregorian() {
+std::unique_ptr<icu::GregorianCalendar> gregorian(icu::TimeZone *zone) {
     UErrorCode status = U_ZERO_ERROR;
     std::unique_ptr<icu::GregorianCalendar> calendar(
-        new icu::GregorianCalendar(icu::TimeZone::createTimeZone("UTC"), status));
+        new icu::GregorianCalendar(zone, status));
     check(status);
     calendar->setGregorianChange(-INFINITY, status);
     check(status);
@@ -39,12 +44,18 @@ std::unique_ptr<icu::GregorianCalendar> gregorian() {
 
 const std::unique_ptr<icu::Calendar> chineseCalendar = lunar("zh@calendar=chinese", "Asia/Shanghai");
 const std::unique_ptr<icu::Calendar> koreanCalendar = lunar("ko@calendar=dangi", "Asia/Seoul");
-const std::unique_ptr<icu::GregorianCalendar> gregorianCalendar = gregorian();
+const std::unique_ptr<icu::GregorianCalendar> gregorianCalendar =
+    gregorian(icu::TimeZone::createTimeZone("UTC"));
+const std::unique_ptr<icu::GregorianCalendar> localCalendar = gregorian(icu::TimeZone::createDefault());
 
 // Noon in Beijing, 13 h in Seoul.
 bool dateIn(icu::Calendar &calendar, int32_t epoch, const int32_t *in, int32_t *out) {
     UErrorCode status = U_ZERO_ERROR;
-    calendar.setTime(in[3] * kDay + kDay / 6, status);
+    if (kHour) {
+        localCalendar->clear();
+        localCalendar->set(in[0], in[1] - 1, in[2], std::atoi(kHour), 0);
+    }
+    calendar.setTime(kHour ? localCalendar->getTime(status) : in[3] * kDay + kDay / 6, status);
     out[0] = calendar.get(UCAL_EXTENDED_YEAR, status) - epoch;
     out[1] = calendar.get(UCAL_MONTH, status) + 1;
     out[2] = calendar.get(UCAL_IS_LEAP_MONTH, status);
@@ -53,16 +64,17 @@ bool dateIn(icu::Calendar &calendar, int32_t epoch, const int32_t *in, int32_t *
     return true;
 }
 
-bool gregorianDate(const int32_t *in, int32_t *out) {
-    icu::GregorianCalendar &calendar = *gregorianCalendar;
+bool fields(icu::GregorianCalendar &calendar, UDate time, int32_t *out) {
     UErrorCode status = U_ZERO_ERROR;
-    calendar.setTime(in[0] * kDay, status);
+    calendar.setTime(time, status);
     out[0] = calendar.get(UCAL_EXTENDED_YEAR, status);
     out[1] = calendar.get(UCAL_MONTH, status) + 1;
     out[2] = calendar.get(UCAL_DATE, status);
     check(status);
     return true;
 }
+
+bool gregorianDate(const int32_t *in, int32_t *out) { return fields(*gregorianCalendar, in[0] * kDay, out); }
 
 bool gregorianDay(const int32_t *in, int32_t *out) {
     icu::GregorianCalendar &calendar = *gregorianCalendar;
@@ -83,9 +95,11 @@ bool dayIn(icu::Calendar &calendar, int32_t epoch, const int32_t *in, int32_t *o
     calendar.set(UCAL_MONTH, in[1] - 1);
     calendar.set(UCAL_IS_LEAP_MONTH, in[2]);
     calendar.set(UCAL_DATE, in[3]);
-    calendar.set(UCAL_HOUR_OF_DAY, 12);
-    const int32_t day = static_cast<int32_t>(std::floor((calendar.getTime(status) + kDay / 3) / kDay));
+    calendar.set(UCAL_HOUR_OF_DAY, kHour ? std::atoi(kHour) : 12);
+    const UDate time = calendar.getTime(status);
     check(status);
+    if (kHour) return fields(*localCalendar, time, out);
+    const int32_t day = static_cast<int32_t>(std::floor((time + kDay / 3) / kDay));
     return gregorianDate(&day, out);
 }
 

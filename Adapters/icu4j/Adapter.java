@@ -10,14 +10,20 @@ import java.util.Date;
 /** ICU4J: ChineseCalendar and DangiCalendar, and GregorianCalendar, proleptic. */
 public final class Adapter {
     private static final long DAY = 86_400_000;
-    private static final Lunar CHINESE =
-        new Lunar(new ChineseCalendar(TimeZone.getTimeZone("Asia/Shanghai"), ULocale.CHINA), 2637);
-    private static final Lunar KOREAN =
-        new Lunar(new DangiCalendar(TimeZone.getTimeZone("Asia/Seoul"), ULocale.KOREA), 2333);
+    private static final String HOUR = System.getenv("CALBENCH_HOUR");
+    private static final Lunar CHINESE = new Lunar(new ChineseCalendar(zone("Asia/Shanghai"), ULocale.CHINA), 2637);
+    private static final Lunar KOREAN = new Lunar(new DangiCalendar(zone("Asia/Seoul"), ULocale.KOREA), 2333);
     private static final GregorianCalendar GREGORIAN = new GregorianCalendar(TimeZone.GMT_ZONE, ULocale.ROOT);
+    private static final GregorianCalendar LOCAL = new GregorianCalendar(TimeZone.getDefault(), ULocale.ROOT);
 
     static {
         GREGORIAN.setGregorianChange(new Date(Long.MIN_VALUE));
+        LOCAL.setGregorianChange(new Date(Long.MIN_VALUE));
+    }
+
+    /** The process's zone where local times are taken. */
+    private static TimeZone zone(String own) {
+        return HOUR == null ? TimeZone.getTimeZone(own) : TimeZone.getDefault();
     }
 
     private Adapter() {
@@ -27,7 +33,13 @@ public final class Adapter {
     private record Lunar(ChineseCalendar calendar, int epoch) {
         /** Noon in Beijing, 13 h in Seoul. */
         void date(int[] in, int[] out) {
-            calendar.setTimeInMillis(in[3] * DAY + DAY / 6);
+            long time = in[3] * DAY + DAY / 6;
+            if (HOUR != null) {
+                LOCAL.clear();
+                LOCAL.set(in[0], in[1] - 1, in[2], Integer.parseInt(HOUR), 0);
+                time = LOCAL.getTimeInMillis();
+            }
+            calendar.setTimeInMillis(time);
             out[0] = calendar.get(Calendar.EXTENDED_YEAR) - epoch;
             out[1] = calendar.get(Calendar.MONTH) + 1;
             out[2] = calendar.get(ChineseCalendar.IS_LEAP_MONTH);
@@ -40,16 +52,25 @@ public final class Adapter {
             calendar.set(Calendar.MONTH, in[1] - 1);
             calendar.set(ChineseCalendar.IS_LEAP_MONTH, in[2]);
             calendar.set(Calendar.DATE, in[3]);
-            calendar.set(Calendar.HOUR_OF_DAY, 12);
+            calendar.set(Calendar.HOUR_OF_DAY, HOUR == null ? 12 : Integer.parseInt(HOUR));
+            if (HOUR != null) {
+                LOCAL.setTimeInMillis(calendar.getTimeInMillis());
+                fields(LOCAL, out);
+                return;
+            }
             gregorianDate(Math.floorDiv(calendar.getTimeInMillis() + DAY / 3, DAY), out);
         }
     }
 
     private static void gregorianDate(long day, int[] out) {
         GREGORIAN.setTimeInMillis(day * DAY);
-        out[0] = GREGORIAN.get(Calendar.EXTENDED_YEAR);
-        out[1] = GREGORIAN.get(Calendar.MONTH) + 1;
-        out[2] = GREGORIAN.get(Calendar.DATE);
+        fields(GREGORIAN, out);
+    }
+
+    private static void fields(GregorianCalendar calendar, int[] out) {
+        out[0] = calendar.get(Calendar.EXTENDED_YEAR);
+        out[1] = calendar.get(Calendar.MONTH) + 1;
+        out[2] = calendar.get(Calendar.DATE);
     }
 
     private static void gregorianDay(int[] in, int[] out) {

@@ -1,24 +1,34 @@
 """lunar_python: pure Python, by the method of 寿星天文历."""
 
+import os
+from datetime import datetime
 from importlib.metadata import version
 
 import calbench_adapter
-from lunar_python import Lunar, Solar
+from lunar_python import Lunar, LunarYear, Solar
 from lunar_python.util import LunarUtil, ShouXingUtil
 
+HOUR = os.environ.get("CALBENCH_HOUR")
 NAMES = (
     "小寒 大寒 立春 雨水 惊蛰 春分 清明 谷雨 立夏 小满 芒种 夏至 小暑 大暑 立秋 处暑 白露 秋分 寒露 霜降 立冬 小雪 大雪 DONG_ZHI"
 ).split()
 
 
 def lunar_date(year, month, day):
-    it = Solar.fromYmd(year, month, day).getLunar()
+    it = Lunar.fromDate(datetime(year, month, day, int(HOUR))) if HOUR else Solar.fromYmd(year, month, day).getLunar()
     return it.getYear(), abs(it.getMonth()), it.getMonth() < 0, it.getDay()
 
 
 def lunar_day(year, month, is_leap, day):
     it = Lunar.fromYmd(year, -month if is_leap else month, day).getSolar()
     return it.getYear(), it.getMonth(), it.getDay()
+
+
+def lunar_year(year):
+    it = LunarYear.fromYear(year)
+    months = it.getMonthsInYear()
+    long = sum(month.getDayCount() - 29 << place for place, month in enumerate(months))
+    return int(months[0].getFirstJulianDay() + 0.5) - 2440588, it.getLeapMonth(), long
 
 
 def term(year, term):
@@ -52,6 +62,7 @@ calbench_adapter.serve(
     {
         "lunar.date": lunar_date,
         "lunar.day": lunar_day,
+        "lunar.year": lunar_year,
         "qing.date": lunar_date,
         "future.date": lunar_date,
         "terms.date": term_date,

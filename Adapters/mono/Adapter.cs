@@ -6,13 +6,14 @@ using System.Reflection;
 
 public sealed class Adapter
 {
+    private static readonly int Hour = int.Parse(Environment.GetEnvironmentVariable("CALBENCH_HOUR") ?? "0");
     private readonly EastAsianLunisolarCalendar calendar;
 
     private Adapter(EastAsianLunisolarCalendar calendar) { this.calendar = calendar; }
 
     private void Date(int[] input, int[] output)
     {
-        var date = new DateTime(input[0], input[1], input[2]);
+        var date = new DateTime(input[0], input[1], input[2], Hour, 0, 0);
         int year = calendar.GetYear(date), place = calendar.GetMonth(date);
         // The place of the leap month among the months of its year; 0 for none.
         int leap = calendar.GetLeapMonth(year);
@@ -28,7 +29,7 @@ public sealed class Adapter
         bool isLeap = input[2] == 1;
         if (isLeap && leap != input[1] + 1) throw new ArgumentException("there is no such leap month");
         int place = isLeap || leap > 0 && input[1] >= leap ? input[1] + 1 : input[1];
-        var date = calendar.ToDateTime(input[0], place, input[3], 0, 0, 0, 0);
+        var date = calendar.ToDateTime(input[0], place, input[3], Hour, 0, 0, 0);
         output[0] = date.Year;
         output[1] = date.Month;
         output[2] = date.Day;

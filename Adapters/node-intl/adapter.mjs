@@ -6,13 +6,16 @@ const { serve } = await import(pathToFileURL(process.argv[2]))
 // A leap month is '11bis' in English.
 const MONTH = /^(\d+)(bis)?$/
 
-function dates(calendar, timeZone) {
+const hour = process.env.CALBENCH_HOUR
+
+function dates(calendar, zone) {
   const format = new Intl.DateTimeFormat(`en-u-ca-${calendar}-nu-latn`, {
-    timeZone, year: 'numeric', month: 'numeric', day: 'numeric',
+    timeZone: hour ? undefined : zone, year: 'numeric', month: 'numeric', day: 'numeric',
   })
   return (year, month, day, dayNumber) => {
     const answer = [0, 0, 0, 0]
-    for (const { type, value } of format.formatToParts(dayNumber * 86400000 + 14400000)) {
+    const time = hour ? new Date(year, month - 1, day, Number(hour)) : dayNumber * 86400000 + 14400000
+    for (const { type, value } of format.formatToParts(time)) {
       if (type === 'relatedYear') answer[0] = Number(value)
       if (type === 'day') answer[3] = Number(value)
       if (type === 'month') {

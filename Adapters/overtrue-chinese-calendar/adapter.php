@@ -5,11 +5,15 @@ declare(strict_types=1);
 require $argv[1];
 require $argv[2];
 
+$hour = getenv('CALBENCH_HOUR');
+if ($hour !== false) {
+    date_default_timezone_set(getenv('TZ'));
+}
 $calendar = new Overtrue\ChineseCalendar\Calendar();
 
 calbench_serve([
-    'lunar.date' => function (int $year, int $month, int $day) use ($calendar): array {
-        $it = $calendar->solar($year, $month, $day);
+    'lunar.date' => function (int $year, int $month, int $day) use ($calendar, $hour): array {
+        $it = $calendar->solar($year, $month, $day, $hour === false ? null : (int) $hour);
         return [(int) $it['lunar_year'], (int) $it['lunar_month'], $it['is_leap'], (int) $it['lunar_day']];
     },
     'lunar.day' => function (int $year, int $month, int $leap, int $day) use ($calendar): array {

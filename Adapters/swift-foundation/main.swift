@@ -3,10 +3,13 @@
 // in the survey.
 import Foundation
 
+/// The hour of a local time in the process's zone; nil for noon in the calendar's own.
+let hour = ProcessInfo.processInfo.environment["CALBENCH_HOUR"].flatMap { Int($0) }
+
 struct NoTimeZone: Error {}
 
 func calendar(_ identifier: Calendar.Identifier, _ zone: String) throws -> Calendar {
-    guard let zone = TimeZone(identifier: zone) else { throw NoTimeZone() }
+    guard let zone = hour == nil ? TimeZone(identifier: zone) : TimeZone.current else { throw NoTimeZone() }
     var calendar = Calendar(identifier: identifier)
     calendar.timeZone = zone
     return calendar
@@ -33,7 +36,13 @@ func dates(_ workloads: [String], _ identifier: Calendar.Identifier, _ zone: Str
     // Noon in Beijing, 13 h in Seoul, 11 h in Hồ Chí Minh City.
     for workload in workloads {
         adapter.answer(workload) { input in
-            let noon = Date(timeIntervalSince1970: (Double(input[3]) + 1.0 / 6) * 86_400)
+            var noon = Date(timeIntervalSince1970: (Double(input[3]) + 1.0 / 6) * 86_400)
+            if let hour {
+                let local = DateComponents(
+                    year: Int(input[0]), month: Int(input[1]), day: Int(input[2]), hour: hour)
+                guard let time = gregorian.date(from: local) else { return nil }
+                noon = time
+            }
             let date = lunar.dateComponents([.era, .year, .month, .day], from: noon)
             guard let era = date.era, let year = date.year, let month = date.month, let day = date.day else {
                 return nil
@@ -54,7 +63,7 @@ func days(_ workload: String, _ identifier: Calendar.Identifier, _ zone: String)
         date.month = Int(input[1])
         date.isLeapMonth = input[2] == 1
         date.day = Int(input[3])
-        date.hour = 12
+        date.hour = hour ?? 12
         guard let noon = lunar.date(from: date) else { return nil }
         let day = gregorian.dateComponents([.year, .month, .day], from: noon)
         return [Int32(day.year ?? 0), Int32(day.month ?? 0), Int32(day.day ?? 0), 0]

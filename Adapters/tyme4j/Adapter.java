@@ -1,6 +1,8 @@
 import com.tyme.jd.JulianDay;
 import com.tyme.lunar.LunarDay;
 import com.tyme.lunar.LunarHour;
+import com.tyme.lunar.LunarMonth;
+import com.tyme.lunar.LunarYear;
 import com.tyme.sixtycycle.SixtyCycleDay;
 import com.tyme.solar.SolarDay;
 import com.tyme.solar.SolarTerm;
@@ -30,6 +32,17 @@ public final class Adapter {
         out[3] = it.getDay();
     }
 
+    private static void lunarYear(int[] in, int[] out) {
+        LunarYear it = LunarYear.fromYear(in[0]);
+        int place = 0;
+        out[2] = 0;
+        for (LunarMonth month : it.getMonths()) {
+            out[2] |= month.getDayCount() - 29 << place++;
+        }
+        out[0] = (int) Math.floor(it.getFirstMonth().getFirstJulianDay().getDay() + 0.5) - 2440588;
+        out[1] = it.getLeapMonth();
+    }
+
     /** The library's UTC+8, taken back to TT with the library's own ΔT. */
     private static void termInstant(int[] in, double[] out) {
         double days = term(in).getJulianDay().getDay() - JulianDay.J2000;
@@ -50,7 +63,7 @@ public final class Adapter {
     public static void main(String[] arguments) throws Exception {
         new CalbenchAdapter("cn.6tail:tyme4j", "1.4.2").answer("lunar.date", Adapter::lunarDate)
             .answer("lunar.day", (in, out) -> date(LunarDay.fromYmd(in[0], in[2] == 1 ? -in[1] : in[1], in[3]).getSolarDay(), out))
-            .answer("terms.date", (in, out) -> date(term(in).getSolarDay(), out))
+            .answer("lunar.year", Adapter::lunarYear).answer("terms.date", (in, out) -> date(term(in).getSolarDay(), out))
             .answerInstant("terms.instant", Adapter::termInstant).answer("ganzhi.pillars", Adapter::pillars).serve();
     }
 }

@@ -4,7 +4,7 @@ from importlib.metadata import version
 
 import calbench_adapter
 from tyme4py.jd import JulianDay
-from tyme4py.lunar import LunarDay, LunarHour
+from tyme4py.lunar import LunarDay, LunarHour, LunarYear
 from tyme4py.solar import SolarDay, SolarTerm
 from tyme4py.util import ShouXingUtil
 
@@ -17,6 +17,12 @@ def lunar_date(year, month, day):
 def lunar_day(year, month, is_leap, day):
     it = LunarDay.from_ymd(year, -month if is_leap else month, day).get_solar_day()
     return it.get_year(), it.get_month(), it.get_day()
+
+
+def lunar_year(year):
+    it = LunarYear.from_year(year)
+    long = sum(month.get_day_count() - 29 << place for place, month in enumerate(it.get_months()))
+    return int(it.get_first_month().get_first_julian_day().get_day() + 0.5) - 2440588, it.get_leap_month(), long
 
 
 def term_date(year, term):
@@ -43,6 +49,7 @@ calbench_adapter.serve(
     {
         "lunar.date": lunar_date,
         "lunar.day": lunar_day,
+        "lunar.year": lunar_year,
         "qing.date": lunar_date,
         "future.date": lunar_date,
         "terms.date": term_date,

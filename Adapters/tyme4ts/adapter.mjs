@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 
 const { serve } = await import(process.argv[2])
 const require = createRequire(process.argv[3])
-const { JulianDay, LunarDay, LunarHour, ShouXingUtil, SolarDay, SolarTerm } = require('tyme4ts')
+const { JulianDay, LunarDay, LunarHour, LunarYear, ShouXingUtil, SolarDay, SolarTerm } = require('tyme4ts')
 const { version } = JSON.parse(readFileSync(`${process.argv[3]}node_modules/tyme4ts/package.json`, 'utf8'))
 
 const date = (it) => [it.getYear(), it.getMonth(), it.getDay()]
@@ -18,6 +18,11 @@ serve({
     return [it.getYear(), Math.abs(it.getMonth()), it.getMonth() < 0, it.getDay()]
   },
   'lunar.day': (year, month, leap, day) => date(LunarDay.fromYmd(year, leap ? -month : month, day).getSolarDay()),
+  'lunar.year': (year) => {
+    const it = LunarYear.fromYear(year)
+    const long = it.getMonths().reduce((bits, month, place) => bits | month.getDayCount() - 29 << place, 0)
+    return [Math.floor(it.getFirstMonth().getFirstJulianDay().getDay() + 0.5) - 2440588, it.getLeapMonth(), long]
+  },
   'terms.date': (year, index) => date(term(year, index).getSolarDay()),
   // The library's UTC+8, taken back to TT with the library's own ΔT.
   'terms.instant': (year, index) => {

@@ -1,14 +1,17 @@
 """zh-lunar-date: a fork of zhdate, the same table of the lunar years 1900-2100 and other code."""
 
+import os
 from datetime import datetime
 from importlib.metadata import version
 
 import calbench_adapter
 from zhdate import ZhDate
 
+HOUR = int(os.environ.get("CALBENCH_HOUR", 0))
+
 
 def lunar_date(year, month, day):
-    it = ZhDate.from_datetime(datetime(year, month, day))
+    it = ZhDate.from_datetime(datetime(year, month, day, HOUR))
     return it.lunar_year, it.lunar_month, it.leap_month, it.lunar_day
 
 

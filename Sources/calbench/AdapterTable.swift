@@ -10,7 +10,8 @@ extension AdapterCommand {
         static let configuration = Help.command(
             "Checks adapters one after the other, times an answer, and compares them in tables.",
             """
-            With --store, rows are kept in a file and replace those of the same adapters and workloads. Exit codes: 0 whatever \
+            With --store, rows are kept in a file: those of the same adapter's files, version, reference data and years are \
+            taken as they are, others measured. Exit codes: 0 whatever \
             the answers, 4 a timed loop with other answers, 6 an adapter unusable.
             """, "adapter table lunardate", "adapter table --no-survey --store rows.jsonl", named: "table")
 
@@ -27,6 +28,7 @@ extension AdapterCommand {
             @Option(help: ArgumentHelp("Add the rows to those of this file (default: none)", valueName: "file"))
             var store: String?
             @Flag(inversion: .prefixedNo, help: "Survey, or only print what is stored") var survey = true
+            @Flag(help: "Measure what is stored and current again (default: no)") var again = false
         }
 
         func run() async throws {
@@ -35,7 +37,7 @@ extension AdapterCommand {
             var unusable = 0
             let libraries = LibrarySurvey(
                 reference: try reference.find(), filters: filters, years: when.years, timeout: limit.timeout,
-                tolerance: tolerance)
+                tolerance: tolerance, stored: files.again ? [] : stored)
             try await libraries.survey(files.survey ? LibrarySurvey.programs(names) : []) { _, found in
                 if found.isEmpty { unusable += 1 }
                 unusable += found.contains { $0.verify.trouble != nil } ? 1 : 0

@@ -36,15 +36,19 @@ struct LeaderboardCommand: AsyncParsableCommand {
                 "A stored report of run, for the kernels; repeat for more (default: none)", valueName: "report"))
         var reports: [String] = []
         @Flag(help: "Run calbench's kernels too (default: no)") var kernels = false
-        @Option(help: ArgumentHelp("Rows of `adapter table --store` (default: survey now)", valueName: "file"))
+        @Option(
+            help: ArgumentHelp(
+                "Rows of `adapter table --store`, of which named adapters' are surveyed unless current (default: survey now)",
+                valueName: "file"))
         var store: String?
     }
 
     func run() async throws {
         let reference = try reference.find()
+        let stored = try sources.store.map { try LibraryTable.read(URL(filePath: $0)) } ?? []
         let survey = LibrarySurvey(
             reference: reference, filters: filters, years: when.years, timeout: adapters.timeout,
-            tolerance: tolerance, shard: part.shard)
+            tolerance: tolerance, shard: part.shard, stored: stored)
         if let summary = try part.summary(format: output.format.name, reference) {
             return try await survey.print(summary, of: surveyed())
         }

@@ -19,6 +19,8 @@ struct LibrarySurvey {
     let tolerance: ToleranceOptions
     /// Which part of the inputs is checked; nil for all of them.
     var shard: Shard?
+    /// Rows that are taken as they are where they are current.
+    var stored: [SurveyRow] = []
 
     /// Adapters that were named, each of which can be run, or all that are ready; those that are not are listed on stderr.
     static func programs(_ given: [String]) throws -> [AdapterProgram] {
@@ -38,18 +40,21 @@ struct LibrarySurvey {
     func survey(_ programs: [AdapterProgram], _ body: (AdapterProgram, [SurveyRow]) throws -> Void) async throws {
         let names = programs.flatMap { program in Adapters.workloads(of: .all).map { "\($0)/\(program.name)" } }
         let selection = try filters.selection(besides: names)
+        var (taken, measured) = (0, 0)
         let bar = ProgressBar(parts: max(1, programs.count))
         defer { bar.end() }
         for (part, program) in programs.enumerated() {
             do {
-                let rows = try await rows(of: program, selection) {
+                let (rows, current) = try await rows(of: program, selection) {
                     bar.show("\(program.name): \($0)", part: part, fraction: $1)
                 }
-                try body(program, rows)
+                (taken, measured) = (taken + current, measured + rows.count)
+                if !rows.isEmpty || current == 0 { try body(program, rows) }
             } catch let failure as Failure where failure.code == .nothing {
                 continue
             }
         }
+        if taken > 0 { Terminal.note("\(taken) stored rows are current; measured \(measured)") }
     }
 
     /// Prints the shard of some adapters: a row per line, and a summary.
@@ -69,7 +74,7 @@ struct LibrarySurvey {
     private func rows(
         of program: AdapterProgram, _ selection: FilterOptions.Selection,
         _ progress: @escaping @Sendable (String, Double) -> Void
-    ) async throws -> [SurveyRow] {
+    ) async throws -> (rows: [SurveyRow], current: Int) {
         var verifier = tolerance.verifier(reference)
         verifier.shard = shard
         func survey(_ years: ClosedRange<Int>) -> AdapterSurvey {
@@ -77,13 +82,18 @@ struct LibrarySurvey {
                 verifier, years: years, date: Date().formatted(.iso8601.year().month().day()),
                 machine: Machine(toolchain: Catalog.toolchain))
         }
+        func basis(of years: ClosedRange<Int>) -> [String] {
+            ["\(SurveyRow.form)", program.surveyDigest(), "\(years.lowerBound)-\(years.upperBound)"]
+                + tolerance.arguments
+        }
+        var current = 0
         let surveyed = try await Adapters.with([program], timeout: timeout, reference) { started in
             guard started.unusable.isEmpty else {
                 started.unusable.forEach { Terminal.note("calbench: \($0.name) \($0.problem)") }
-                return [AdapterSurvey.Surveyed]()
+                return [(AdapterSurvey.Surveyed, [String])]()
             }
             let part = try filters.part(of: started.catalog(reference), selection)
-            var surveyed: [AdapterSurvey.Surveyed] = []
+            var surveyed: [(AdapterSurvey.Surveyed, [String])] = []
             for calendar in CalendarRules.all {
                 let own = part.entries.filter { CalendarRules.of($0.name).prefix == calendar.prefix }
                 let asked = years ?? calendar.years
@@ -91,12 +101,17 @@ struct LibrarySurvey {
                 // Years that another calendar lacks leave its questions out.
                 guard !own.isEmpty, !isOther || asked.overlaps(calendar.years) else { continue }
                 let kept = isOther ? asked.clamped(to: calendar.years) : asked
-                surveyed += try await survey(kept).run(Catalog(own)) { progress($0.workload, $0.share) }
+                let key = basis(of: kept)
+                let rest = try stale(own, key)
+                current += own.count - rest.count
+                guard !rest.isEmpty else { continue }
+                let found = try await survey(kept).run(Catalog(rest)) { progress($0.workload, $0.share) }
+                surveyed += found.map { ($0, key) }
             }
             return surveyed
         }
         var rows: [SurveyRow] = []
-        for one in surveyed {
+        for (one, key) in surveyed {
             var row = one.row
             if let first = one.first {
                 progress(row.workload, 1)
@@ -105,8 +120,26 @@ struct LibrarySurvey {
                         first, in: started.catalog(reference, isClockChecked: true))
                 }
             }
+            row.basis = shard == nil ? key : nil
             rows.append(row)
         }
-        return rows
+        return (rows, current)
+    }
+
+    /// The entries of one adapter without a current stored row.
+    private func stale(_ entries: [any CatalogEntry], _ basis: [String]) throws -> [any CatalogEntry] {
+        let own = Dictionary(stored.map { ($0.verify.name, $0) }) { $1 }
+        func isCurrent<E: CatalogEntry>(_ entry: E) throws -> Bool {
+            let workload = try entry.workload(reference)
+            return entry.kernels.allSatisfy { kernel in
+                guard let adapter = kernel as? any ForeignKernel<E.Input, E.Output>,
+                    let row = own["\(entry.name)/\(adapter.implementation.name)"],
+                    let judge = workload.references.first(where: { $0.id == kernel.facts.claims })
+                else { return false }
+                return row.isCurrent(
+                    basis: basis, implementation: adapter.implementation, referenceSHA256: judge.sha256)
+            }
+        }
+        return try entries.filter { try !isCurrent($0) }
     }
 }

@@ -37,6 +37,7 @@ import Verification
         from = "-4"
         to = "2100"
         conventions = "lichun-day term-day 23h"
+        moves = ["America/New_York"]
         """
 
     private func manifest(_ text: String) throws -> AdapterManifest {
@@ -55,6 +56,7 @@ import Verification
         #expect(manifest.build.last == manifest.buildFolder.path + "/adapter")
         #expect(manifest.build[1].hasSuffix("/sdk") && manifest.build[2] == manifest.buildFolder.path + "/source/a.c")
         #expect(manifest.source?.commit.hasPrefix("0123") == true)
+        #expect(!manifest.takesTimes && manifest.workloads["ganzhi.pillars"]?.moves == [.newYork])
         let lunar = try #require(manifest.workloads["lunar.date"])
         #expect(lunar.range == DayNumber(-25_153)...DayNumber.endOf2100 && lunar.rangeText == "1901-02-19 … 2100")
         #expect(lunar.years == 1901...2100 && lunar.wholeYears == 1902...2100)
@@ -109,6 +111,7 @@ import Verification
             ("tools = [\"cc\"]", "example = \"../a.c\"", "5: example ../a.c: expected the name of a file"),
             ("git = \"https", "commit0 = \"https", "8: commit0: there is no such key; the nearest: commit,"),
             ("tools = [\"cc\"]", "tools = \"cc\"", "5: tools: expected a list"),
+            ("tools = [\"cc\"]", "takes = \"hours\"", "5: takes hours: expected date or time"),
             ("run = [\"{build}/adapter\", \"{folder}\"]", "", "1: run is missing"),
             ("run = [\"{build}/adapter\", \"{folder}\"]", "run = []", "11: run is missing"),
             (
@@ -124,6 +127,8 @@ import Verification
             ("accuracy_s = 60", "accuracy_s = -1", "21: terms.instant: accuracy_s"),
             ("accuracy_s = 60", "accuracy_s = 3601", "21: terms.instant: accuracy_s"),
             ("accuracy_s = 60", "accuracy_s = \"60\"", "21: terms.instant: accuracy_s"),
+            ("accuracy_s = 60", "moves = [\"Asia/Tokyo\"]", "21: terms.instant: moves: expected a list of time zones"),
+            ("accuracy_s = 60", "moves = 1", "21: terms.instant: moves"),
             ("accuracy_s = 60", "tolerance_s = 60", "21: tolerance_s: there is no such key"),
             ("claims = \"de440\"", "claims = 440", "20: terms.instant: claims: expected a text"),
             (

@@ -146,8 +146,8 @@ struct AttackTests {
             counts: ["right": 0, "wrong": 264, "known": 0, "new": 264]),
         Attack(name: "invalid_dates", workload: "lunar.day", exit: 4),
         Attack(
-            name: "zone", years: "2000", exit: 4, counts: ["right": 0, "wrong": 366],
-            words: ["another answer with TZ=Asia/Shanghai"]),
+            name: "zone", years: "2000", exit: 4, counts: ["right": 366, "wrong": 0],
+            words: ["answers move in Asia/Shanghai"]),
         Attack(name: "right", workload: "lunar.day", counts: ["wrong": 0, "refused": 0, "known": 0]),
         Attack(
             name: "refused_and_wrong", exit: 4,

@@ -41,6 +41,18 @@ extension SurveyRow {
         #expect(try LibraryTable.read(folder.url.appending(path: "none")).isEmpty)
     }
 
+    @Test func rowsAreCurrentOfTheSameBasisLibraryAndTable() throws {
+        var row = try SurveyRow.toy("toy/a")
+        func isCurrent(_ basis: [String], _ library: Implementation? = nil, _ table: String = "abc") -> Bool {
+            row.isCurrent(basis: basis, implementation: library ?? row.implementation, referenceSHA256: table)
+        }
+        #expect(!isCurrent(["1", "a"]))
+        row.basis = ["1", "a"]
+        #expect(isCurrent(["1", "a"]) && !isCurrent(["1", "b"]) && !isCurrent(["1", "a"], nil, "abd"))
+        #expect(!isCurrent(["1", "a"], Implementation(name: "a", version: "2", library: "lib", language: "C | C++")))
+        #expect(try read(JSONLines.line(row)) == [row])
+    }
+
     /// Counts that contradict each other, and times that are none, are refused with file and line.
     @Test(arguments: [
         (#""right":99(.*)"wrong":1"#, #""right":100$1"wrong":0"#, "0 wrong, 1 in runs"),

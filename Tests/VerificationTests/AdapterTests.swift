@@ -32,11 +32,49 @@ struct AdapterTests {
     @Test("whose answers depend on the order or the number of questions is wrong", arguments: changing.indices)
     func order(_ index: Int) async throws {
         let verdict = try await verdict(reply: Self.changing[index])
-        let unstable = verdict.runs.filter { $0.difference == [.unstable(nil)] }
+        let unstable = verdict.runs.filter { $0.difference == [.unstable] }
         #expect(!unstable.isEmpty && unstable.allSatisfy { $0.kind == .wrong && $0.isNew })
         #expect(verdict.repeated == 40 && verdict.outcome == .fail)
         // In another order, few follow their predecessors.
         if index == 0 { #expect(verdict.wrong > 30) }
+    }
+
+    @Test("whose answers move in another zone fails, unless its manifest lists the zone", arguments: [true, false])
+    func zones(_ isListed: Bool) async throws {
+        let adapter = ToyAdapter(known: toys.list) { $0.input == 30 ? .number(31) : nil }
+        let reply: @Sendable (OtherZone, Int?, Int32) -> ToyAdapter.Reply? = { zone, hour, input in
+            let isMoved = zone == .newYork && hour == 12 && input < 13
+            return isMoved ? .number(input + 1) : input == 30 ? .number(31) : nil
+        }
+        adapter.zones = (hours: [0, 12], listed: isListed ? [OtherZone.newYork] : [], reply: reply)
+        try toys.known(["30,30,wrong,days 1,,"])
+        let verdict = try await toys.verdict(adapter)
+        #expect(verdict.contradiction() == nil)
+        #expect(
+            verdict.zones?.map(\.setting) == [
+                "Asia/Shanghai 00:00", "Asia/Shanghai 12:00", "America/New_York 00:00", "America/New_York 12:00",
+            ])
+        #expect(verdict.zones?.map(\.checked) == [40, 40, 40, 40] && verdict.zones?.map(\.moved) == [0, 0, 0, 3])
+        #expect(verdict.moved.map(\.first) == ["10"], "the wrong answer to 30 is wrong everywhere")
+        #expect(verdict.figures["wrong"] == 1 && (verdict.outcome == .pass) == isListed)
+        #expect(try verdict == JSONDecoder().decode(Verdict.self, from: verdict.json()))
+        let shards = try await [toys.verdict(adapter, shard: "1/2"), toys.verdict(adapter, shard: "2/2")]
+        #expect(shards[0] + shards[1] == verdict && shards[1] + shards[0] == verdict)
+    }
+
+    @Test("is tried just outside of its range: it refuses, is right as well, or is wrong")
+    func outside() async throws {
+        let verdict = try await verdict(20...34) {
+            switch $0.input {
+            case 19: .refused(nil)
+            case 36: .number(5)
+            case 37: .values("0 0")
+            default: nil
+            }
+        }
+        #expect(
+            verdict.outside?.map { [$0.checked, $0.refused, $0.right, $0.wrong] } == [[3, 1, 2, 0], [3, 0, 1, 2]])
+        #expect(verdict.outside?.map(\.answer) == [nil, "36: 5"])
     }
 
     @Test("whose messages change answers the same")

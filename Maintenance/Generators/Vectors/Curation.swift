@@ -38,17 +38,20 @@ struct Curation<W: Workload> where W.Input: Comparable {
         }
     }
 
-    /// Chooses the first and the last input of each wrong run, and the boundaries within it.
+    /// Chooses the first and the last input of each wrong run, and the boundaries within it; of inputs that have a kind each
+    /// list gives one of the kind.
     ///
     /// - Returns: The chosen inputs, each with what is wrong.
     /// - Throws: `ReferenceDataError` for an input that the workload does not have, and a run that ends before it begins.
     @discardableResult
     mutating func addKnown(
         _ runs: [(name: String, path: String, row: KnownDifferences.Row)], _ inputs: [W.Input], _ flag: VectorFlag,
-        isCase: (W.Input) -> Bool = { _ in true }, isBoundary: (W.Input) -> Bool = { _ in false }
+        isCase: (W.Input) -> Bool = { _ in true }, isBoundary: (W.Input) -> Bool = { _ in false },
+        kind: (W.Input) -> Int? = { _ in nil }
     ) throws -> [(input: W.Input, what: [Difference])] {
         let places = Dictionary(uniqueKeysWithValues: inputs.enumerated().map { (workload.describe($1), $0) })
         var found: [W.Input: [(what: [Difference], names: [String])]] = [:]
+        var kinds: [String: Set<Int>] = [:]
         for (name, path, row) in runs {
             func place(_ input: String) throws -> Int {
                 guard let place = places[input] else {
@@ -64,6 +67,7 @@ struct Curation<W: Workload> where W.Input: Comparable {
             let name = name + (row.versions.isEmpty ? "" : " \(row.versions)")
             for place in first...last where place == first || place == last || isBoundary(inputs[place]) {
                 guard isCase(inputs[place]) else { continue }
+                if let kind = kind(inputs[place]), !kinds[path, default: []].insert(kind).inserted { continue }
                 var wrong = found[inputs[place], default: []]
                 if let same = wrong.firstIndex(where: { $0.what == row.difference }) {
                     wrong[same].names.append(name)

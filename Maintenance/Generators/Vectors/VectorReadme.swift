@@ -37,7 +37,8 @@ extension VectorSet {
             | `comment` | events near midnight, reasons of contested and uncertain entries, and who is wrong here |
 
             "wrong in …" names folders of `Adapters`, with the versions where others are right. From a run of wrong days we keep the first,
-            the last, and the first of each month. Refused dates are not called wrong.
+            the last, and the first of each month; of lunar dates that do not exist, each list's first, and its first of a leap month.
+            Refused dates are not called wrong.
 
             `complete.rows` are compact: of the lunar calendar a row is a month with its first day and its length. They expand to lines:
             the values of input and answer, in decimal, with single spaces between and a line feed at the end.

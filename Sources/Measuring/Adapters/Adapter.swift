@@ -104,6 +104,8 @@ package final class Adapter: @unchecked Sendable {
     ) throws(KernelUnusable) -> Answers {
         try use { () throws -> Answers in
             var answers = Answers()
+            // Inputs in another order, or of another workload, may take a hundred times as long.
+            piece = min(piece, 256)
             while answers.rows.count < rows.count {
                 let count = min(piece, rows.count - answers.rows.count)
                 let start = ContinuousClock.now

@@ -1,5 +1,6 @@
 package import CalendarValues
 package import KernelProtocol
+package import Verification
 import Workloads
 
 extension AdapterManifest {
@@ -16,6 +17,9 @@ extension AdapterManifest {
         /// The largest error of instants, in seconds; nil where it documents none.
         package let accuracy: Double?
 
+        /// The time zones in which its dates are known to move.
+        package let moves: [OtherZone]
+
         /// What is wrong with a claim: the field, and what is expected.
         struct Problem: Error {
             let field: String
@@ -23,7 +27,8 @@ extension AdapterManifest {
         }
 
         init(
-            of workload: String, from: String, to: String, claims: String?, conventions: String?, accuracy: Double?
+            of workload: String, from: String, to: String, claims: String?, conventions: String?, accuracy: Double?,
+            moves: [String] = []
         ) throws(Problem) {
             let first = try Self.days("from", from)
             let last = try Self.days("to", to)
@@ -38,6 +43,12 @@ extension AdapterManifest {
                 throw Problem(field: "accuracy_s", text: "expected a number of seconds, 0 to 3600")
             }
             self.accuracy = accuracy
+            let zones = moves.compactMap(OtherZone.init(rawValue:))
+            guard zones.count == moves.count else {
+                let all = OtherZone.allCases.map(\.rawValue).joined(separator: " and ")
+                throw Problem(field: "moves", text: "expected a list of time zones, of \(all)")
+            }
+            self.moves = zones
         }
 
         /// The days of a text: a year or a day.

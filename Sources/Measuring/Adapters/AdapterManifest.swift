@@ -14,6 +14,9 @@ package struct AdapterManifest: Sendable {
     /// Upstream reports of the known differences.
     package let bugs: [String]
     package let facts: Facts
+    /// Whether the library takes a local time or an instant, rather than a date: the program takes its hour from
+    /// `CALBENCH_HOUR` and its zone from `TZ` where that is set.
+    package let takesTimes: Bool
     /// The executables that must be there.
     package let tools: [String]
     /// The Debian packages that bring them, and libraries.
@@ -103,11 +106,12 @@ package struct AdapterManifest: Sendable {
     private static let keys =
         [
             "name", "library", "version", "language", "homepage", "code", "bugs", "bugs_checked", "licence", "released",
-            "newest", "snapshot", "tools", "apt", "git", "commit", "build", "run", "sources", "example", "run_example",
+            "newest", "snapshot", "takes", "tools", "apt", "git", "commit", "build", "run", "sources", "example",
+            "run_example",
         ] + Registry.allCases.map(\.rawValue)
     /// Bytes.
     private static let largest = 65_536
-    private static let claimKeys = ["from", "to", "claims", "conventions", "accuracy_s", "example"]
+    private static let claimKeys = ["from", "to", "claims", "conventions", "accuracy_s", "moves", "example"]
 
     /// Reads a manifest; `sdk` is the folder of the SDKs for a folder that has none beside it.
     package init(_ url: URL, sdk: URL?) throws {
@@ -184,6 +188,8 @@ package struct AdapterManifest: Sendable {
             newest: try fact("newest", { $0.contains(where: \.isNumber) }, "a version"),
             snapshot: try fact("snapshot", { $0.wholeMatch(of: /[0-9a-f]{40}/) != nil }, "the full hash of a commit"),
             bugsChecked: try fact("bugs_checked", isDate, "a date"))
+        let takes = try fact("takes", ["date", "time"].contains, "date or time")
+        takesTimes = takes == "time"
         tools = try strings("tools")
         apt = try strings("apt")
         // apt-get removes a package whose name is followed by a hyphen.
@@ -277,7 +283,8 @@ package struct AdapterManifest: Sendable {
             do {
                 claims[workload] = try Claim(
                     of: workload, from: from, to: to, claims: try text("claims"), conventions: try text("conventions"),
-                    accuracy: table["accuracy_s"].map { $0.number ?? .nan })
+                    accuracy: table["accuracy_s"].map { $0.number ?? .nan },
+                    moves: table["moves"].map { $0.texts ?? [""] } ?? [])
             } catch let problem as Claim.Problem {
                 throw failure(
                     table[problem.field]?.line ?? table.line, "\(workload): \(problem.field): \(problem.text)")

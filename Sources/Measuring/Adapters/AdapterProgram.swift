@@ -1,4 +1,5 @@
 package import Foundation
+import KernelProtocol
 import Support
 import Verification
 
@@ -91,10 +92,11 @@ package struct AdapterProgram: Sendable {
             .merging(Implementation.environment.mapValues(Optional.some)) { $1 }
     }()
 
-    /// Starts it; `timeout` is the seconds of a request.
-    func start(timeout: Double, zone: String? = nil) throws -> Child {
+    /// Starts it; `timeout` is the seconds of a request, `hour` the one of the local times that its library is to take.
+    func start(timeout: Double, zone: String? = nil, hour: Int? = nil) throws -> Child {
         var added = Self.environment
         if let zone { added["TZ"] = zone }
+        if let hour { added["CALBENCH_HOUR"] = "\(hour)" }
         if let sdk {
             let own = ProcessInfo.processInfo.environment["PYTHONPATH"]
             added["PYTHONPATH"] = ([sdk.path] + [own].compactMap(\.self)).joined(separator: ":")
@@ -143,6 +145,33 @@ package struct AdapterProgram: Sendable {
     package func digest() -> String {
         let folders = folder.map { [$0] + [sdk].compactMap(\.self) + (manifest?.sources ?? []) }
         return Self.digest(of: folders ?? [URL(filePath: command[0])])
+    }
+
+    /// The SHA-256 of what decides the answers: the program with its sources, the SDK's files of its languages, and of the
+    /// manifest what is built, run and claimed; not facts for readers, examples and the files of other languages.
+    package func surveyDigest() -> String {
+        guard let manifest else { return digest() }
+        let folders = [manifest.folder] + manifest.sources
+        let examples = Set(manifest.examples.values.map(\.lastPathComponent))
+        let files = Self.digest(of: folders) { $0 == Self.manifestName || examples.contains($0) }
+        let names = folders.flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0.path)) ?? [] }
+        let kinds = Set(
+            names.map { URL(filePath: $0).pathExtension }.flatMap { ["c", "cpp"].contains($0) ? ["h"] : [$0] })
+        let own = ((try? FileManager.default.contentsOfDirectory(atPath: manifest.sdk.path)) ?? []).filter {
+            kinds.contains(URL(filePath: $0).pathExtension)
+        }
+        let sdk = Self.digest(of: own.sorted().map { manifest.sdk.appending(path: $0) })
+        let claims = manifest.workloads.sorted { $0.key < $1.key }.map { name, claim in
+            "\(name) \(claim.rangeText) \(claim.reference?.rawValue ?? "") \(claim.accuracy ?? -1) \(claim.moves.map(\.rawValue))"
+        }
+        let pins = manifest.pins.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key) \($0.value)" }
+        // The folders' own places are not part of it.
+        let commands = (manifest.build + manifest.run).map {
+            $0.replacing(manifest.folder.path, with: "{folder}").replacing(manifest.sdk.path, with: "{sdk}")
+        }
+        return SHA256.hex(
+            "\(files) \(sdk) \(claims) \(pins) \(manifest.source.map { "\($0)" } ?? "") \(commands) \(manifest.takesTimes)"
+                .utf8)
     }
 
     /// The SHA-256 of files and of what folders, and the folders that they link to, hold: with names, without what is built,

@@ -42,7 +42,8 @@ struct Standing {
     func remarks(_ words: any Wording) -> String {
         [
             row.verify.trouble, row.void, isOfOtherQuestion ? words.board(.otherQuestion) : nil,
-            row.isDisturbed ? words.board(.disturbed) : nil, row.verify.beyondLine(words),
+            row.isDisturbed ? words.board(.disturbed) : nil, row.verify.movedLine(words),
+            row.verify.beyondLine(words),
             row.verify.isByOtherData ? words.decided(row.verify) : nil,
         ].compactMap(\.self).joined(separator: words.clause)
     }

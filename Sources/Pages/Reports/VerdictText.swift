@@ -41,6 +41,9 @@ extension Verdict {
         return lines.prefix(most) + (rest > 0 ? [words.note(.more(rest))] : [])
     }
 
+    /// In which other time zones answers move; nil where they do in none.
+    func movedLine(_ words: any Wording) -> String? { moved.isEmpty ? nil : words.zones(moved) }
+
     /// What a library gets wrong beyond the range that it documents; nil where it does not.
     func beyondLine(_ words: any Wording) -> String? {
         beyond.first.map { words.beyond(beyondCount, first: $0.line(words.of(workload: workload))) }

@@ -47,8 +47,7 @@ package struct English: Wording {
     private func words(_ difference: Difference, _ entry: String?) -> String {
         switch difference {
         case .refused: return "refused"
-        case .unstable(let zone):
-            return zone.map { "another answer with TZ=\($0.rawValue)" } ?? "another answer when repeated"
+        case .unstable: return "another answer when repeated"
         case .invalid: return "not an answer"
         case .nonexistent: return "accepts a date that does not exist"
         case .otherCalendar: return (entry.map { "\($0) " } ?? "") + "as the other calendar has it"
@@ -187,6 +186,7 @@ package struct English: Wording {
             }
         }
         parts += Self.text([
+            (verdict.moved.reduce(0) { max($0, $1.moved) }, "move in another time zone"),
             (verdict.goneCount, "no longer wrong"), (verdict.contested, "contested"), (verdict.uncertain, "uncertain"),
             (verdict.of - verdict.checked, "not checked"),
         ])
@@ -339,6 +339,31 @@ package struct English: Wording {
 
     package func beyond(_ count: Int, first: String) -> String {
         "beyond its documented range \(self.count(count)) wrong answers instead of a refusal: \(first)"
+    }
+
+    package func zones(_ checks: [ZoneCheck]) -> String {
+        let moved = checks.filter { $0.moved > 0 }.map { check in
+            "\(share(check.moved, of: check.checked)) answers move in \(check.setting)\(check.first.map { ", first \($0)" } ?? "")"
+        }
+        let still = checks.filter { $0.moved == 0 }
+        let same = still.first.map {
+            "none of \(count($0.checked)) answers moves in \(still.map(\.setting).joined(separator: comma))"
+        }
+        return (moved + [same].compactMap(\.self)).joined(separator: clause)
+    }
+
+    package func outside(_ checks: [OutsideCheck]) -> String {
+        checks.map { check in
+            let what =
+                check.refused == check.checked
+                ? "refuses"
+                : check.right == check.checked
+                    ? "right as well"
+                    : "\(share(check.wrong, of: check.checked)) wrong"
+                        + (check.refused > 0 ? ", \(count(check.refused)) refused" : "")
+                        + (check.answer.map { " (\($0))" } ?? "")
+            return "\(check.side == .before ? "the year before" : "the year after"): \(what)"
+        }.joined(separator: clause)
     }
 
     package func time(_ time: String, of unit: String) -> String { "~\(time) a \(unit.dropLast())" }

@@ -79,9 +79,7 @@ extension ChineseWording {
     private func words(_ difference: Difference, _ entry: String?) -> ChineseText {
         switch difference {
         case .refused: return "拒答"
-        case .unstable(nil): return "再次查询时答案不同"
-        case .unstable(.losAngeles): return "时区设为洛杉矶时答案不同"
-        case .unstable(.shanghai): return "时区设为上海时答案不同"
+        case .unstable: return "再次查询时答案不同"
         case .invalid: return "答案无效"
         case .nonexistent: return "把不存在的日期当作日期"
         case .otherCalendar: return "\(entry ?? "")按另一历"
@@ -242,6 +240,7 @@ extension ChineseWording {
             }
         }
         parts += text([
+            (verdict.moved.reduce(0) { max($0, $1.moved) }, "在其他时区移动"),
             (verdict.goneCount, "不再错误"), (verdict.contested, "有争议"), (verdict.uncertain, "未定"),
             (verdict.of - verdict.checked, "未检查"),
         ])
@@ -461,6 +460,29 @@ extension ChineseWording {
 
     package func beyond(_ count: Int, first: String) -> String {
         spelled("在其文档所述范围之外有 \(count) 个错误答案，应为拒答：\(first)")
+    }
+
+    package func zones(_ checks: [ZoneCheck]) -> String {
+        let moved = checks.filter { $0.moved > 0 }.map { (check) -> ChineseText in
+            let first: ChineseText = check.first.map { "，首个为 \($0)" } ?? ""
+            return "时区为 \(check.setting) 时 \(check.checked) 个答案中有 \(check.moved) 个移动\(first)"
+        }
+        let still = checks.filter { $0.moved == 0 }
+        let same = still.first.map { (check) -> ChineseText in
+            "时区为 \(still.map(\.setting).joined(separator: "、")) 时 \(check.checked) 个答案均不变"
+        }
+        return spelled("\(moved + [same].compactMap(\.self), by: clause)")
+    }
+
+    package func outside(_ checks: [OutsideCheck]) -> String {
+        let texts = checks.map { (check) -> ChineseText in
+            let side: ChineseText = check.side == .before ? "前一年" : "后一年"
+            if check.refused == check.checked { return "\(side)拒答" }
+            if check.right == check.checked { return "\(side)也正确" }
+            let refused: ChineseText = check.refused > 0 ? "，\(check.refused) 个拒答" : ""
+            return "\(side) \(check.checked) 个中有 \(check.wrong) 个错误\(refused)\(check.answer.map { "（\($0)）" } ?? "")"
+        }
+        return spelled("\(texts, by: clause)")
     }
 
     package func time(_ time: String, of unit: String) -> String { spelled("每次约 \(time)") }

@@ -67,6 +67,10 @@ package protocol Wording: Sendable {
     func title(_ title: Title) -> String
     func runs(_ kind: RunKind, inputs: Int, runs: Int) -> String
     func beyond(_ count: Int, first: String) -> String
+    /// In which other time zones answers move, and in which none does.
+    func zones(_ checks: [ZoneCheck]) -> String
+    /// What is answered just before and after the documented range.
+    func outside(_ checks: [OutsideCheck]) -> String
     func time(_ time: String, of unit: String) -> String
     func note(_ note: Note) -> String
 

@@ -8,8 +8,8 @@ package import CalendarValues
 package enum Difference: Hashable, Sendable {
     /// There is no answer.
     case refused
-    /// Another answer when repeated, perhaps under another time zone.
-    case unstable(OtherZone?)
+    /// Another answer when repeated.
+    case unstable
     /// Values that are not an answer.
     case invalid
     /// An answer to an input that does not exist.
@@ -93,15 +93,7 @@ extension LunarMonthName: LosslessStringConvertible {
     package var description: String { "\(isLeap ? "leap" : "")\(number)" }
 }
 
-/// A time zone under which an adapter's answers are repeated: one behind UTC, and one that had summer time at times.
-package enum OtherZone: String, Sendable, CaseIterable {
-    case losAngeles = "America/Los_Angeles"
-    case shanghai = "Asia/Shanghai"
-}
-
 extension Difference {
-    package var isUnstable: Bool { if case .unstable = self { true } else { false } }
-
     /// How many days late a month begins; nil for what else differs.
     package var monthDelay: Int? {
         switch self {
@@ -113,7 +105,7 @@ extension Difference {
 
 extension Difference: Fact {
     package static let forms = [
-        "refused", "unstable [ZONE]", "invalid", "nonexistent", "other-calendar", "partly-other-calendar", "no-date",
+        "refused", "unstable", "invalid", "nonexistent", "other-calendar", "partly-other-calendar", "no-date",
         "not-enclosed", "days DAYS", "begins MONTH DAYS", "named MONTH EXPECTED-MONTH DAYS", "day DAY MONTH",
         "year YEAR",
         "year-taken YEAR", "date DATE EXPECTED-DATE", "pillar PILLAR NAMES", "missing FESTIVALS", "added FESTIVALS",
@@ -124,7 +116,7 @@ extension Difference: Fact {
     package var fields: [String] {
         switch self {
         case .refused: ["refused"]
-        case .unstable(let zone): ["unstable"] + [zone?.rawValue].compactMap(\.self)
+        case .unstable: ["unstable"]
         case .invalid: ["invalid"]
         case .nonexistent: ["nonexistent"]
         case .otherCalendar: ["other-calendar"]
@@ -159,8 +151,7 @@ extension Difference: Fact {
         let found: Difference? =
             switch (fields.first, fields.count) {
             case ("refused", 1): .refused
-            case ("unstable", 1): .unstable(nil)
-            case ("unstable", 2): OtherZone(rawValue: field(1)).map { .unstable($0) }
+            case ("unstable", 1): .unstable
             case ("invalid", 1): .invalid
             case ("nonexistent", 1): .nonexistent
             case ("other-calendar", 1): .otherCalendar

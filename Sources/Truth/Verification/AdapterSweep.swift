@@ -53,6 +53,7 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
 
         var (within, beyond): ([Part], [Part]) = ([], [])
         var (refused, again, perAnswer) = ([Bool](), 0, Double?.none)
+        var (zones, outside) = ([ZoneCheck](), [OutsideCheck]())
         do {
             let first = ContinuousClock.now
             try ask(own[checked.clamped(to: own.indices)], into: &within)
@@ -62,8 +63,9 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
                 if case .failure(.refused) = $0 { true } else { false }
             }
             again = try askAgain(&within)
-            try repeatInZones(&within)
+            zones = try repeatInZones(within, secondsPerAnswer: perAnswer ?? 0)
             try ask(others[verifier.shard?.range(of: others.count) ?? others.indices], into: &beyond)
+            if count > 0, (verifier.shard?.index ?? 1) == 1 { outside = try askOutside() }
         } catch let unusable {
             builder.note { $0.problem = unusable.problem }
         }
@@ -72,13 +74,15 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
         for (index, isRefused) in zip(unreal, refused) {
             builder.add(nonexistent: invalid[index], isRefused: isRefused, at: inputs.count + index)
         }
-        var outside = self.builder(empty, nil, (nil, nil))
-        try add(beyond, to: &outside)
+        var farther = self.builder(empty, nil, (nil, nil))
+        try add(beyond, to: &farther)
         // Part of an entry is no mixture.
-        let wrong = outside.finished().runs.filter { $0.kind == .wrong && $0.entry == nil }
+        let wrong = farther.finished().runs.filter { $0.kind == .wrong && $0.entry == nil }
         builder.note {
             $0.repeated = again
             $0.beyond = wrong
+            $0.zones = zones
+            $0.outside = outside
         }
         let swept = Swept(
             verdict: builder.finished(), seconds: (ContinuousClock.now - start) / .seconds(1),
@@ -167,7 +171,9 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
             // the time, which may be much more in this order than in the inputs' own.
             let request = done..<min(places.count, done + (done < Self.alone ? 1 : size))
             let before = ContinuousClock.now
-            try compare(places[request], of: &parts, with: adapter, .unstable(nil))
+            for (part, index) in try differing(places[request], of: parts, with: adapter) {
+                parts[part].missing[index] = .unstable
+            }
             done = request.upperBound
             let isQuick = ContinuousClock.now - before < Self.againTime / 20
             if done > Self.alone { size = isQuick ? min(2 * size, 8192) : max(1, size / 2) }
@@ -175,34 +181,70 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
         return done
     }
 
-    /// How many inputs are repeated under each other zone, of all years and shards.
+    /// How many inputs of slower adapters are repeated in each other zone, of all years and shards.
     private static var inZone: Int { 3_000 }
+    /// The seconds within which all are.
+    private static var zoneTime: Double { 10 }
 
-    /// Repeats inputs under other time zones, and marks those with another answer: all, or of many the ends of months.
-    private func repeatInZones(_ parts: inout [Part]) throws(KernelUnusable) {
-        let ends = inputs.count > Self.inZone ? inputs.workload.boundaries(of: years) : []
+    /// Repeats inputs under other time zones: all, or of a slow adapter the ends of months.
+    private func repeatInZones(_ parts: [Part], secondsPerAnswer: Double) throws(KernelUnusable) -> [ZoneCheck] {
+        let isQuick = secondsPerAnswer * Double(inputs.count) <= Self.zoneTime
+        let ends = isQuick || inputs.count <= Self.inZone ? [] : inputs.workload.boundaries(of: years)
         let count = min(ends.count, Self.inZone)
         let sample = Set((0..<count).map { ends[$0 * ends.count / count] })
         let places = parts.indices.flatMap { part in parts[part].inputs.indices.map { (part, $0) } }
             .filter { sample.isEmpty || sample.contains(parts[$0.0].inputs[$0.1]) }
+        var checks: [ZoneCheck] = []
         for zone in OtherZone.allCases where !places.isEmpty {
-            guard let other = try adapter.inZone(zone) else { continue }
-            for first in stride(from: 0, to: places.count, by: 250) {
-                try compare(places[first..<min(first + 250, places.count)], of: &parts, with: other, .unstable(zone))
+            for hour in adapter.hours {
+                var check = ZoneCheck(zone, hour: hour, isListed: adapter.movesAsListed(in: zone))
+                let other = try adapter.inZone(zone, hour: hour)
+                for first in stride(from: 0, to: places.count, by: 4_000) {
+                    let request = places[first..<min(first + 4_000, places.count)]
+                    check.checked += request.count
+                    for (part, index) in try differing(request, of: parts, with: other) {
+                        check.add(
+                            inputs.workload.describe(parts[part].inputs[index]), at: parts[part].positions[index])
+                    }
+                }
+                checks.append(check)
             }
         }
+        return checks
     }
 
-    /// Marks the inputs of some places that a kernel answers in another way.
-    private func compare(
-        _ places: some Collection<(Int, Int)>, of parts: inout [Part], with kernel: any ForeignKernel<Input, Output>,
-        _ mark: MissingAnswer
-    ) throws(KernelUnusable) {
-        let answers = try kernel.attempt(places.map { parts[$0.0].inputs[$0.1] })
-        for ((part, index), answer) in zip(places, answers) {
-            let first = parts[part].missing[index].map(Result.failure) ?? .success(parts[part].answers[index])
-            if case .failure(.unstable) = first { continue }
-            if Self.plain(first) != Self.plain(answer) { parts[part].missing[index] = mark }
+    /// What it answers just outside of its range.
+    private func askOutside() throws(KernelUnusable) -> [OutsideCheck] {
+        var checks: [OutsideCheck] = []
+        for side in OutsideCheck.Side.allCases {
+            let own = adapter.inputsOutside(side)
+            guard !own.isEmpty else { continue }
+            var check = OutsideCheck(side)
+            check.checked = own.count
+            for ((input, expected), answer) in zip(own, try adapter.attempt(own.map(\.input))) {
+                switch answer {
+                case .success(expected): check.right += 1
+                case .failure(.refused): check.refused += 1
+                default:
+                    let text = (try? answer.get()).map { inputs.workload.describe(answer: $0) } ?? ""
+                    check.answer = check.answer ?? "\(inputs.workload.describe(input)): \(text)"
+                }
+            }
+            checks.append(check)
         }
+        return checks
+    }
+
+    /// The places of inputs that a kernel answers in another way; those whose answers changed before are left out.
+    private func differing(
+        _ places: some Collection<(Int, Int)>, of parts: [Part], with kernel: any ForeignKernel<Input, Output>
+    ) throws(KernelUnusable) -> [(Int, Int)] {
+        let answers = try kernel.attempt(places.map { parts[$0.0].inputs[$0.1] })
+        return zip(places, answers).filter { place, answer in
+            let (part, index) = place
+            let first = parts[part].missing[index].map(Result.failure) ?? .success(parts[part].answers[index])
+            if case .failure(.unstable) = first { return false }
+            return Self.plain(first) != Self.plain(answer)
+        }.map(\.0)
     }
 }

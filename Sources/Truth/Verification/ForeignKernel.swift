@@ -1,7 +1,7 @@
 import CalendarValues
 package import KernelProtocol
 package import Foundation
-package import ReferenceData
+import ReferenceData
 
 /// A kernel outside of this process, such as an adapter: it may refuse inputs, answer with values that are no answer, or
 /// fail altogether.
@@ -30,12 +30,24 @@ package protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
         _ inputs: Span<Input>, into outputs: inout MutableSpan<Output>
     ) throws(KernelUnusable) -> [Int: MissingAnswer]
 
-    /// The same in a process under another time zone; `nil` where it is in no process of its own.
-    func inZone(_ zone: OtherZone) throws(KernelUnusable) -> (any ForeignKernel<Input, Output>)?
+    /// The hours of the local times that the library takes, `nil` for dates; none where it is in no process of its own.
+    var hours: [Int?] { get }
+
+    /// The same in a process under another time zone, with local times of an hour where the library takes some.
+    func inZone(_ zone: OtherZone, hour: Int?) throws(KernelUnusable) -> any ForeignKernel<Input, Output>
+
+    /// Whether its manifest says that answers move in a zone.
+    func movesAsListed(in zone: OtherZone) -> Bool
+
+    /// Inputs of the year before and the year after the range that it documents, with the answers by the rules.
+    func inputsOutside(_ side: OutsideCheck.Side) -> [(input: Input, answer: Output)]
 }
 
 extension ForeignKernel {
-    package func inZone(_: OtherZone) throws(KernelUnusable) -> (any ForeignKernel<Input, Output>)? { nil }
+    package var hours: [Int?] { [] }
+    package func inZone(_: OtherZone, hour: Int?) throws(KernelUnusable) -> any ForeignKernel<Input, Output> { self }
+    package func movesAsListed(in: OtherZone) -> Bool { false }
+    package func inputsOutside(_: OutsideCheck.Side) -> [(input: Input, answer: Output)] { [] }
 
     /// The answers to some inputs, each with the reason where there is none; no inputs are not sent.
     func attempt(_ inputs: [Input]) throws(KernelUnusable) -> [Result<Output, MissingAnswer>] {
@@ -56,8 +68,8 @@ package enum MissingAnswer: Error, Hashable, Sendable {
     case refused(String?)
     /// The values, one a column, are not an answer.
     case invalid([Double])
-    /// The input was repeated, perhaps under another time zone, and its answer was another one.
-    case unstable(OtherZone?)
+    /// The input was repeated, and its answer was another one.
+    case unstable
 }
 
 /// A kernel that no longer answers.

@@ -61,6 +61,10 @@ package struct Verdict: Sendable, Codable, Hashable {
     @RunGroups package internal(set) var beyond: [Run] = []
     /// How many wrong answers are the right ones changed in one way, of which several may fit; nil for none.
     @OrNull package internal(set) var transformed: [Transformation: Int]?
+    /// Answers in other time zones; of an adapter's, and nil for rows that were stored before they were checked.
+    @OrNull package internal(set) var zones: [ZoneCheck]?
+    /// Answers just outside of the range that the library documents, where the rules have some; nil as with ``zones``.
+    @OrNull package internal(set) var outside: [OutsideCheck]?
     /// Entries with two accepted answers.
     @DisputeGroups package internal(set) var disputes: [DisputeCount] = []
     /// The library's message with its first refusal.
@@ -72,7 +76,7 @@ package struct Verdict: Sendable, Codable, Hashable {
         case workload, implementation, reference, of, covered, sample, checked, right, wrong, refused,
             contested
         case uncertain, known, nonexistent, computed, runs, gone, beyond, transformed, disputes, message
-        case problem, repeated, environment, published
+        case problem, repeated, environment, published, zones, outside
         case referenceTable = "reference_table"
         case referenceSHA256 = "reference_sha256"
         case tolerance = "tolerance_s"
@@ -106,6 +110,8 @@ package struct Verdict: Sendable, Codable, Hashable {
         try fields.encode(_runs, forKey: .runs)
         try fields.encode(_gone, forKey: .gone)
         try fields.encode(_beyond, forKey: .beyond)
+        try fields.encode(zones, forKey: .zones)
+        try fields.encode(outside, forKey: .outside)
         try fields.encode(transformed, forKey: .transformed)
         try fields.encode(_disputes, forKey: .disputes)
         try fields.encode(message, forKey: .message)
@@ -154,7 +160,7 @@ package struct Verdict: Sendable, Codable, Hashable {
         /// Whether its inputs were refused, however that counts.
         var isRefusal: Bool { difference == [.refused] }
         /// Whether its answers change.
-        package var isUnstable: Bool { difference.first?.isUnstable == true }
+        package var isUnstable: Bool { difference.first == .unstable }
         var isError: Bool { kind.isError }
         /// Whether it is an error that no list of this version has.
         package var isNew: Bool { isError && why == nil }
@@ -237,8 +243,11 @@ extension Verdict {
         if trouble != nil { return .unusable }
         if covered == 0, of > 0 { return .skipped }
         if checked == 0 { return .empty }
-        return new > 0 || !gone.isEmpty || isNowhereRight ? .fail : .pass
+        return new > 0 || !gone.isEmpty || isNowhereRight || moved.contains { !$0.isListed } ? .fail : .pass
     }
+
+    /// The other zones in which answers move.
+    package var moved: [ZoneCheck] { zones?.filter { $0.moved > 0 } ?? [] }
 
     /// Whether an adapter has only wrong answers and refusals, which no list makes a pass.
     package var isNowhereRight: Bool { implementation.isAdapter && checked > 0 && errors == checked }
@@ -303,6 +312,8 @@ extension Verdict {
         sum.transformed =
             one.transformed.map { $0.merging(other.transformed ?? [:], uniquingKeysWith: +) }
             ?? other.transformed
+        sum.zones = Self.added(one.zones, other.zones)
+        sum.outside = one.outside?.isEmpty == false ? one.outside : other.outside
         sum.message = [one.message, other.message].compactMap(\.self).min { $0.at < $1.at }
         sum.problem = [one.problem, other.problem].compactMap(\.self).min()
         sum.disputes = added(one.disputes, other.disputes)
@@ -369,6 +380,13 @@ extension Verdict {
             if last.cause.isEmpty { found[found.count - 1].cause = run.cause }
         }
         return found
+    }
+
+    private static func added(_ one: [ZoneCheck]?, _ other: [ZoneCheck]?) -> [ZoneCheck]? {
+        guard let one, let other else { return one ?? other }
+        return one.map { check in
+            other.first { ($0.zone, $0.hour) == (check.zone, check.hour) }.map { check + $0 } ?? check
+        } + other.filter { check in !one.contains { ($0.zone, $0.hour) == (check.zone, check.hour) } }
     }
 
     private static func added(_ one: [DisputeCount], _ other: [DisputeCount]) -> [DisputeCount] {

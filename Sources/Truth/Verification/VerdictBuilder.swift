@@ -96,8 +96,8 @@ struct VerdictBuilder<Input: Plain, Output: Plain> {
         let workload = workload
         let edge: [Cause] = position == edges.first ? [.beforeTable] : position == edges.last ? [.afterTable] : []
         switch answer {
-        case .failure(.unstable(let zone)):
-            return error(input, .wrong, [.unstable(zone)], at: position)
+        case .failure(.unstable):
+            return error(input, .wrong, [.unstable], at: position)
         case .failure(.refused(let message)):
             if let dispute = expected.dispute, expected.alternative == missingAnswer {
                 count(dispute) { _ in }
@@ -156,7 +156,7 @@ struct VerdictBuilder<Input: Plain, Output: Plain> {
         _ input: Input, _ kind: AnswerClass, _ difference: [Difference], cause: [Cause] = [],
         answer: @autoclosure () -> String? = nil, at position: Int, why: String? = nil, entry: String? = nil
     ) -> Bool {
-        let listed = difference.first?.isUnstable == true ? nil : reason(of: input, kind, difference)
+        let listed = difference.first == .unstable ? nil : reason(of: input, kind, difference)
         let why = why ?? listed
         verdict.right -= 1
         verdict.count(kind, 1)

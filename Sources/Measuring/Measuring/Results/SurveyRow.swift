@@ -18,9 +18,15 @@ package struct SurveyRow: Sendable, Codable, Hashable {
     /// The day on which it was verified and timed, as ISO 8601.
     package let date: String
     package let machine: Machine
+    /// What the verdict was made of, but for the reference's table: the form, the digest of the adapter, years, tolerance;
+    /// nil for kernels and older rows.
+    package var basis: [String]?
+
+    /// Changes with what a survey checks.
+    package static let form = 1
 
     enum CodingKeys: String, CodingKey {
-        case verify, void, date, machine
+        case verify, void, date, machine, basis
         case nanoseconds = "ns_per_operation"
         case inOrder = "ns_in_order"
         case first = "ns_first"
@@ -38,6 +44,12 @@ package struct SurveyRow: Sendable, Codable, Hashable {
         case .failure(let why)?: (nanoseconds, void) = (nil, why.problem)
         case nil: (nanoseconds, void) = (nil, nil)
         }
+    }
+
+    /// Whether a survey of the same basis, library and table would find what this row has.
+    package func isCurrent(basis: [String], implementation: Implementation, referenceSHA256: String) -> Bool {
+        self.basis == basis && self.implementation == implementation && verify.referenceSHA256 == referenceSHA256
+            && verify.trouble == nil && void == nil && verify.checked == verify.planned
     }
 
     package var workload: String { verify.workload }

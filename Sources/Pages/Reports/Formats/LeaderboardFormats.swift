@@ -209,6 +209,9 @@ private struct SurveyPage: Encodable {
     /// The row in one sentence, and what explains its wrong answers, by language.
     let headline: [String: String]
     let pattern: [String: String]?
+    /// Answers in other time zones, and those just outside of its range, by language; nil where they were not checked.
+    let zones: [String: String]?
+    let outside: [String: String]?
     let badge: Badge
     let runs: [Run]
 
@@ -237,6 +240,8 @@ private struct SurveyPage: Encodable {
         headline = Language.inEach { $0.headline(verdict, details?.unit ?? "inputs", recent: recent, next: next) }
         pattern = details?.pattern.map { match in Language.inEach { $0.pattern(match, years: verdict.years(of: match)) }
         }
+        zones = verdict.zones.flatMap { all in all.isEmpty ? nil : Language.inEach { $0.zones(all) } }
+        outside = verdict.outside.flatMap { all in all.isEmpty ? nil : Language.inEach { $0.outside(all) } }
         badge = Badge(
             label: "calbench",
             message: English().headline(verdict, details?.unit ?? "inputs", recent: (0...0, 0), next: nil),
@@ -252,6 +257,8 @@ private struct SurveyPage: Encodable {
     enum CodingKeys: String, CodingKey {
         case headline, pattern, badge, runs
         case badgeSVG = "badge_svg"
+        case zones = "zones_text"
+        case outside = "outside_text"
         case nextWrong = "next_wrong"
         case wrongDays = "wrong_2000_2050"
     }
@@ -263,6 +270,8 @@ private struct SurveyPage: Encodable {
         try fields.encode(wrongDays, forKey: .wrongDays)
         try fields.encode(headline, forKey: .headline)
         try fields.encode(pattern, forKey: .pattern)
+        try fields.encode(zones, forKey: .zones)
+        try fields.encode(outside, forKey: .outside)
         try fields.encode(badge, forKey: .badge)
         try fields.encode(badge.svg, forKey: .badgeSVG)
         try fields.encode(runs, forKey: .runs)

@@ -388,7 +388,9 @@ extension VerificationReport {
         } else if !sampled.isEmpty {
             notes.append(.sampled(sampled.map { ($0.name, $0.checkedText(words)) }))
         }
-        return verdicts.compactMap { verdict in verdict.beyondLine(words).map { "\(verdict.name): \($0)" } }
+        return verdicts.flatMap { verdict in
+            [verdict.movedLine(words), verdict.beyondLine(words)].compactMap { $0.map { "\(verdict.name): \($0)" } }
+        }
             + notes.map { words.note($0) }
     }
 
@@ -437,7 +439,8 @@ extension JUnit.Case {
                 words.judged(by: verdict.source, more: 0),
                 words.decided(verdict),
                 words.sentence(verdict, unit),
-                verdict.errorText(words).map { "\(words.title(.largestError)) \($0)" }, verdict.beyondLine(words),
+                verdict.errorText(words).map { "\(words.title(.largestError)) \($0)" }, verdict.movedLine(words),
+                verdict.beyondLine(words),
                 report.list(verdict).map { words.page(.listed(in: $0)) },
             ].compactMap(\.self).joined(separator: words.clause))
         guard let problem = report.problem(verdict, words) else {
