@@ -120,7 +120,7 @@ struct LibrarySurvey {
                         first, in: started.catalog(reference, isClockChecked: true))
                 }
             }
-            row.basis = shard == nil ? key : nil
+            row.basis = key
             rows.append(row)
         }
         return (rows, current)
