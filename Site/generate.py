@@ -99,8 +99,20 @@ def filled(template, values):
     return re.sub(r"\{\{(\w+)\}\}", lambda match: str(values[match[1]]), template)
 
 
+def repository(label, path, page):
+    """A link to a file of the project that is no page of the site; without a repository, its label."""
+    if not (data.ROOT / path).exists():
+        raise SystemExit(f"site: {page}: {path} does not exist")
+    return f"[{label}]({REPOSITORY_URL}/{path})" if REPOSITORY_URL else label
+
+
+def prose(text):
+    """Numbers stay on one line."""
+    return re.sub(r"(`[^`]*`)|(?<=\d) (?=\d{3}(?!\d))", lambda match: match[1] or "\u00a0", text)
+
+
 def staged(text, page, documentation):
-    """A page whose links out of Documentation lead to the repository; those inside are checked by MkDocs."""
+    """A document whose links out of Documentation lead to the repository; those inside are checked by MkDocs."""
     folder = (documentation / page).parent
 
     def link(match):
@@ -113,17 +125,10 @@ def staged(text, page, documentation):
         if file.is_relative_to(documentation):
             return f"{bang}[{label}]({os.path.relpath(file, folder)}{'#' + anchor if anchor else ''})"
         inside = pathlib.Path(os.path.normpath(data.ROOT / "Documentation" / pathlib.Path(page).parent / address))
-        if not inside.is_relative_to(data.ROOT) or not inside.exists():
-            raise SystemExit(f"site: {page}: {target} does not exist")
-        return f"{bang}[{label}]({REPOSITORY_URL}/{inside.relative_to(data.ROOT)})" if REPOSITORY_URL else label
-
-    def prose(part):
-        part = re.sub(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)", link, part)
-        # Numbers stay on one line.
-        return re.sub(r"(`[^`]*`)|(?<=\d) (?=\d{3}(?!\d))", lambda match: match[1] or "\u00a0", part)
+        return repository(label, inside.relative_to(data.ROOT) if inside.is_relative_to(data.ROOT) else target, page)
 
     parts = re.split(r"(^ *```.*?^ *```$)", text, flags=re.MULTILINE | re.DOTALL)
-    return "".join(part if index % 2 else prose(part) for index, part in enumerate(parts))
+    return "".join(part if index % 2 else prose(re.sub(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)", link, part)) for index, part in enumerate(parts))
 
 
 def about(calbench):
@@ -205,10 +210,13 @@ def shown(date, workload=""):
     return day_link(date, "../../") if workload == "lunar.date" else f'<span class="cb-nowrap">{date}</span>'
 
 
-def library_page(library, words, facts, example, documentation):
+def library_page(library, words, facts, example):
     """The page of a library, with the map of its months, its citation and its badge."""
-    text = library_pages.page(vars(library), words is CHINESE, title=f"{library.name} {library.version}", figure=f"{library.map_svg(words)}[{words.cite}](#cite)\n\n", show=shown)
-    text = staged(text, pathlib.Path(f"libraries/{library.id}.md"), documentation)
+    def link(label, path):
+        return library_pages.linked(label, path) if path.startswith("Documentation/") else repository(label, path, library.id)
+
+    text = prose(library_pages.page(
+        vars(library), words is CHINESE, title=f"{library.name} {library.version}", figure=f"{library.map_svg(words)}[{words.cite}](#cite)\n\n", show=shown, link=link))
     label, address = library.shown["badge"]["message"], f"{SITE_URL}libraries/{library.id}/"
     return (
         f'{text.rstrip()}\n\n{cited(library, words, facts, example)}\n## {words.badge}\n\n![{label}]({library.id}/badge.svg)\n\n'
@@ -303,7 +311,7 @@ def main():
             (folder / f"{name}{words.suffix}.md").write_text(text, encoding="utf-8")
 
         for one in libraries:
-            text = library_page(one, words, facts, programs.get(one.id, {}).get("example"), documentation)
+            text = library_page(one, words, facts, programs.get(one.id, {}).get("example"))
             write(f"libraries/{one.id}", described(
                 text, title=f"{one.name} {one.version}", description=library_pages.first(one.rows)["headline"][words.language], hide=["navigation", "toc"], image=f"libraries/{one.id}/card.png"))
         texts = {name: (own / f"pages/{name}{words.suffix}.md").read_text(encoding="utf-8") for name in ("index", "day", "upcoming", "search", "vectors", "missing")}

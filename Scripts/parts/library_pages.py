@@ -1,9 +1,10 @@
-"""The stored survey, and the page of a library: what was found, in English or Chinese, as Markdown whose links lead from the project's
-folder Documentation/libraries. Scripts/parts/splice writes it into the documents, Site/generate.py into the site."""
+"""The stored survey, and the page of a library: what was found, in English or Chinese, as Markdown. Scripts/parts/splice writes it into
+Documentation/libraries, Site/generate.py into the site."""
 
 import csv
 import datetime
 import json
+import os
 import pathlib
 import subprocess
 import tempfile
@@ -125,10 +126,15 @@ def issue(address: str) -> str:
     return f"{parts[4]}#{parts[6]}" if parts[2] == "github.com" else parts[-1]
 
 
-def page(one: dict, is_chinese: bool, *, title: str = "", figure: str = "", show=lambda date, workload="": date) -> str:
+def linked(label: str, path: str) -> str:
+    """A link from Documentation/libraries to a file of the project."""
+    return f"[{label}]({os.path.relpath(path, 'Documentation/libraries')})"
+
+
+def page(one: dict, is_chinese: bool, *, title: str = "", figure: str = "", show=lambda date, workload="": date, link=linked) -> str:
     """Verdict, answers by workload, wrong answers with causes, and how to repeat the check.
 
-    `figure` stands after the first sentence, and `show` makes a date what it is on the page.
+    `figure` stands after the first sentence, `show` makes a date what it is on the page, and `link` a label and a path of the project.
     """
     def titles(*names: str) -> list[str]:
         return [TITLES[name][is_chinese] for name in names]
@@ -180,27 +186,23 @@ def page(one: dict, is_chinese: bool, *, title: str = "", figure: str = "", show
                  f"{row['pattern'][language]}\n\n" if row["pattern"] else "",
                  table(titles("from", "to", "count", "difference", "cause"), lines)]
         if len(runs) > len(lines):
-            rest, file = count(len(runs) - len(lines)), f"[known/{workload}.csv](Adapters/{adapter}/known/{workload}.csv)"
+            rest, file = count(len(runs) - len(lines)), link(f"known/{workload}.csv", f"Adapters/{adapter}/known/{workload}.csv")
             text += [f"\n另有 {rest} 段：{file}。\n" if is_chinese else f"\n{rest} more runs: {file}.\n"]
     commands = (f"```\ncalbench adapter build {adapter} --install-packages\n"
                 f"calbench verify --adapter {adapter}\n```\n\n")
-    folder = f"[Adapters/{adapter}](Adapters/{adapter})"
+    folder = link(f"Adapters/{adapter}", f"Adapters/{adapter}")
     # The first is about the library's main calendar, the others about one each.
-    calendars = ("korean", "vietnamese", "qing", "future")
-    texts = {name: file.read_text(encoding="utf-8") for name in (f"{adapter}{of}.md" for of in ("", *(f".{other}" for other in calendars)))
-             if (file := ROOT / "reports/upstream" / name).exists()}
-    ready = [f"[{name}](reports/upstream/{name})" for name in texts]
-    for workload in (row["verify"]["workload"] for row in rows if row["verify"]["wrong"]):
-        prefix = workload.split(".")[0]
-        if prefix in calendars and not any(f"\n## {workload}\n" in text for text in texts.values()):
-            raise SystemExit(f"{adapter}: {workload}: expected a report for its authors: calbench verify --adapter {adapter} -f {prefix} --report-upstream")
+    calendars, main = ("korean", "vietnamese", "qing", "future"), begin["verify"]["workload"].split(".")[0]
+    reports = {of: name for of, name in ((main, f"{adapter}.md"), *((other, f"{adapter}.{other}.md") for other in calendars)) if (ROOT / "reports/upstream" / name).exists()}
+    ready = [link(name, f"reports/upstream/{name}") for name in reports.values()]
+    for prefix in sorted({row["verify"]["workload"].split(".")[0] for row in rows if row["verify"]["wrong"]} & set(calendars) - set(reports)):
+        raise SystemExit(f"{adapter}: expected a report for its authors: calbench verify --adapter {adapter} -f {prefix} --report-upstream")
     if is_chinese:
         text += [f"\n## 重现\n\n{commands}所调用的函数：{folder}。", f"给作者的报告：{'、'.join(ready)}。" if ready else "",
-                 "\n\n有争议和未定的日期不算错误：[怎样算正确](Documentation/Right.zh.md)。时间：[农历库](Documentation/Libraries.zh.md)。\n"]
+                 f"\n\n有争议和未定的日期不算错误：{link('怎样算正确', 'Documentation/Right.zh.md')}。时间：{link('农历库', 'Documentation/Libraries.zh.md')}。\n"]
     else:
         text += [f"\n## Reproduce\n\n{commands}How calbench calls this library: {folder}.",
                  f" Ready-made bug report{'s' if len(ready) > 1 else ''}: {', '.join(ready)}." if ready else "",
-                 "\n\nContested and uncertain dates are not counted as wrong: [What counts as right](Documentation/Right.md). "
-                 "Times: [Libraries](Documentation/Libraries.md).\n"]
-    return "".join(text).replace("](Documentation/", "](../").replace("](Adapters/", "](../../Adapters/").replace(
-        "](reports/", "](../../reports/")
+                 f"\n\nContested and uncertain dates are not counted as wrong: {link('What counts as right', 'Documentation/Right.md')}. "
+                 f"Times: {link('Libraries', 'Documentation/Libraries.md')}.\n"]
+    return "".join(text)
