@@ -1,5 +1,6 @@
 import Adapters
 import Astronomy
+import CalendarTestSupport
 import CalendarValues
 import Foundation
 import KernelProtocol
@@ -289,5 +290,22 @@ import Workloads
         let korean = Verdict.PatternMatch(.clock(.utc9), explained: 1, of: 2, runs: [])
         #expect(English().pattern(korean, years: []).contains("UTC+9, as in the Korean"))
         #expect(chinese.pattern(korean, years: []).contains("韩国"))
+    }
+
+    /// The reasons that people typed into the lists of adapters and of calbench's own kernels.
+    @Test("every reason of a list has words in Chinese")
+    func everyReason() throws {
+        let lists = try ["Adapters", "reference-data/disagreements"].flatMap { folder in
+            let root = Fixture.package.appending(path: folder)
+            return try FileManager.default.subpathsOfDirectory(atPath: root.path)
+                .filter {
+                    $0.hasSuffix(".csv") && !$0.contains(".build") && (folder != "Adapters" || $0.contains("/known/"))
+                }
+                .map { root.appending(path: $0) }
+        }
+        let reasons = try Set(lists.flatMap { try KnownDifferences($0).rows.map(\.why) }).subtracting([""])
+        #expect(reasons.count > 90)
+        let left = reasons.filter { Language.simplified.words.reason($0) == $0 }
+        #expect(left.isEmpty, "\(left.sorted())")
     }
 }

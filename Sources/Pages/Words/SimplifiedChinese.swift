@@ -175,7 +175,18 @@ extension ChineseWording {
         return spelled(shared.map { "\(years) 每年 \($0)" } ?? "\(years) 的零散各日")
     }
 
-    package func reason(_ why: String) -> String { reasons[why].map { spelled("\(words: $0)") } ?? why }
+    package func reason(_ why: String) -> String {
+        if let whole = reasons[why] { return spelled("\(words: whole)") }
+        // Lists join several reasons of one difference.
+        let parts = why.components(separatedBy: "; ")
+        for count in (1..<parts.count).reversed() {
+            guard let first = reasons[parts[..<count].joined(separator: "; ")] else { continue }
+            let others = parts[count...].joined(separator: "; ")
+            let rest = reason(others)
+            if rest != others { return spelled("\(words: first)；") + rest }
+        }
+        return why
+    }
     package func gives(_ values: String) -> String { spelled("答作 \(values)") }
     package func from(_ first: String, to last: String, isAll: Bool) -> String { first + (isAll ? "，又" : " … ") + last }
     package func noLonger(_ difference: String) -> String { spelled("\(difference)；已不再如此") }
@@ -1228,8 +1239,44 @@ extension ChineseWording {
 }
 
 /// The typed reasons of lists and the publishers' remarks that have been translated; others stay as they are typed.
-private let reasons = [
+private let reasons = typed.merging(
+    SolarTerm.allCases.map { ("the formula misses \($0.name) by a day", "公式所得\($0.name)差一日") }
+) { $1 }
+
+private let typed = [
     Verdict.withinAccuracy: "在其声明的误差之内",
+    "as in the table qing; the rules give other months":
+        "与 qing 表相同；规则所得各月不同",
+    "as published; the rules by Beijing mean time begin month 4 a day earlier":
+        "与公布的相同；按北京地方平时推算，四月早一日",
+    "the other accepted new moon": "取另一可接受的朔",
+    "the rule takes six rows whenever the 1st stands in the last column; a February needs five":
+        "1 日在最后一列时一律用六行；二月只需五行",
+    "a February of 28 days from the first column on needs four rows; the rule knows five and six only":
+        "28 天的二月从第一列开始时只需四行；该规则只有五行和六行",
+    "the day of Easter is written without its zero, so that none of the 1st to the 9th is found":
+        "复活节的日数不补零，1 日至 9 日都查不到",
+    "Mother's Day stands on 14 May, not on the second Sunday": "母亲节定在 5 月 14 日，而非第二个星期日",
+    "Father's Day stands on 21 June, not on the third Sunday": "父亲节定在 6 月 21 日，而非第三个星期日",
+    "Thanksgiving stands on 26 November, not on the fourth Thursday": "感恩节定在 11 月 26 日，而非第四个星期四",
+    "the leap flag is ignored, so that the festival is repeated in the leap month": "不看闰月标志，闰月中重复节日",
+    "除夕 is looked for on day 30 of month 12, which has 29 days": "在十二月三十找除夕，该月只有 29 天",
+    "the tag counts the day from 1 where it should count from 0: one cell too far": "标签从 1 而非 0 数起：多移一格",
+    "a month that only touches the end of the content is kept, as published": "仅触及内容末端的月予以保留，与原代码相同",
+    "the published table of names has 廿十 where 二十 belongs": "原名称表将二十误作廿十",
+    "the published table of names has 癸丑 where 癸卯 belongs": "原名称表将癸卯误作癸丑",
+    "the published table of names has 辛己 where 辛巳 belongs": "原名称表将辛巳误作辛己",
+    "the published pool lets go of no cell beyond two more than there are rows": "原复用池不释放超出行数加二的单元",
+    "edges are sums in single precision, which beyond 2^24 px do not count single pixels": "边缘用单精度累加，超出 2^24 像素后不计单个像素",
+    "one text a day: the later finding replaces the earlier": "一日一条文字：后者覆盖前者",
+    "day 0 is no date: Foundation begins the month on 2057-09-29 but counts this day to it":
+        "不存在初零：其月从 2057-09-29 开始，却将此日计入",
+    "day 0 is no date: Foundation begins the month on 2097-08-08 but counts this day to it":
+        "不存在初零：其月从 2097-08-08 开始，却将此日计入",
+    "Foundation begins the contested month on 2057-09-29, which alone would be accepted":
+        "有争议的月从 2057-09-29 开始，仅此一项可以接受",
+    "Foundation begins the contested month on 2097-08-08, which alone would be accepted":
+        "有争议的月从 2097-08-08 开始，仅此一项可以接受",
     "with beginningOfSpring, days from 冬至 to 31 December count as before 立春":
         "设 beginningOfSpring 时，冬至到 12 月 31 日算在立春之前",
     "with beginningOfSpring, days from 冬至 to 31 December count as before 立春; the library's day begins at 23:00":
