@@ -5,8 +5,8 @@ import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL(`calbench-${process.platform}-${process.arch}`, import.meta.url))
-const child = spawn(program, process.argv.slice(2), { stdio: 'inherit' })
-// A terminal sends its signals to both, a supervisor to this one only; the second of two ends a measurement at once.
+// A terminal sends its signals to both, a supervisor to this one only; the second of two ends a measurement at once. Before the child
+// starts, because a signal that came between would end this process alone.
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) {
   process.on(signal, () => {
@@ -14,6 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) {
     interrupted = true
   })
 }
+const child = spawn(program, process.argv.slice(2), { stdio: 'inherit' })
 child.on('error', (error) => {
   console.error(`calbench: ${program}: ${error.code}`)
   process.exitCode = 1
