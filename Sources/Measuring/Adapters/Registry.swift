@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// A registry of packages: the form of an exact version, and how its own client brings it into a folder of the adapter's
 /// build folder.
@@ -236,5 +237,43 @@ package enum Registry: String, CaseIterable, Sendable {
             try Data(contentsOf: lock).write(to: folder.appending(path: lock.lastPathComponent))
         }
         for words in commands(pins, in: folder, cache: cache, lock: lock) { try step(words, folder) }
+        for pin in pins {
+            let name = Self.parts(pin).name
+            if let other = ownName(pin, in: folder, cache: cache), other != name {
+                throw Failure(
+                    .reference,
+                    "\(manifest.name): \(rawValue) \(pin): the package calls itself \(shown(other, 100)), expected \(name)"
+                )
+            }
+        }
+    }
+
+    /// The name in the metadata of an installed package; nil where it is not known, and where the client compares it.
+    private func ownName(_ pin: String, in folder: URL, cache: URL) -> String? {
+        let (name, version) = Self.parts(pin)
+        func field(_ path: String) -> String? {
+            struct Package: Decodable { let name: String? }
+            let data = try? Data(contentsOf: folder.appending(path: path))
+            return data.flatMap { try? JSONDecoder().decode(Package.self, from: $0) }?.name
+        }
+        switch self {
+        case .npm: return field("node_modules/\(name)/package.json")
+        case .composer: return field("vendor/\(name)/composer.json")
+        case .maven:
+            let (group, artifact) = (name.prefix { $0 != ":" }, name.split(separator: ":").last ?? "")
+            let path = "maven/\(group.replacing(".", with: "/"))/\(artifact)/\(version)/\(artifact)-\(version).pom"
+            guard let pom = try? String(contentsOf: cache.appending(path: path), encoding: .utf8),
+                !pom.contains("<artifactId>\(artifact)</artifactId>")
+            else { return nil }
+            return pom.firstMatch(of: /<artifactId>([^<]*)</).map { "\(group):\($0.1)" }
+        case .gem:
+            let specifications = try? FileManager.default.contentsOfDirectory(
+                atPath: folder.appending(path: "specifications").path)
+            guard let specifications, !specifications.contains(where: { $0.hasPrefix("\(name)-\(version)") }) else {
+                return nil
+            }
+            return specifications.first { $0.hasSuffix(".gemspec") }
+        case .pip, .cargo, .go, .nuget, .swiftpm: return nil
+        }
     }
 }
