@@ -32,7 +32,7 @@ var adapter = CalbenchAdapter(library: "Foundation", version: version)
 
 /// Year 1 of era 1 begins in −2636; a year beyond 60 is not one of a cycle.
 func dates(_ workloads: [String], _ identifier: Calendar.Identifier, _ zone: String) throws {
-    let lunar = try calendar(identifier, zone)
+    let (lunar, gregorian) = (try calendar(identifier, zone), try calendar(.gregorian, zone))
     // Noon in Beijing, 13 h in Seoul, 11 h in Hồ Chí Minh City.
     for workload in workloads {
         adapter.answer(workload) { input in

@@ -174,7 +174,10 @@ def page(one: dict, is_chinese: bool, *, title: str = "", figure: str = "", show
         claim = manifest["workloads"].get(row["verify"]["workload"], {})
         return f"{claim['from']}…{claim['to']}" if claim else ""
 
-    figures = [[row["verify"]["workload"], span(row), *(count(row["verify"][key]) for key in COUNTS), *(time(row, which) for which in TIMES), show(row["date"])] for row in rows]
+    def measured(row: dict) -> str:
+        return show(row["date"]) + (f"{'，计时于 ' if is_chinese else ', timed '}{show(row['timed'])}" if row.get("timed") else "")
+
+    figures = [[row["verify"]["workload"], span(row), *(count(row["verify"][key]) for key in COUNTS), *(time(row, which) for which in TIMES), measured(row)] for row in rows]
     text += [table(titles("workload", "range", *COUNTS, *TIMES, "date"), figures)]
     for row in rows:
         workload = row["verify"]["workload"]

@@ -28,6 +28,8 @@ extension AdapterCommand {
             @Option(help: ArgumentHelp("Add the rows to those of this file (default: none)", valueName: "file"))
             var store: String?
             @Flag(inversion: .prefixedNo, help: "Survey, or only print what is stored") var survey = true
+            @Flag(inversion: .prefixedNo, help: "Time answers, or keep the stored times of the same version")
+            var times = true
             @Flag(help: "Measure what is stored and current again (default: no)") var again = false
         }
 
@@ -37,7 +39,7 @@ extension AdapterCommand {
             var unusable = 0
             let libraries = LibrarySurvey(
                 reference: try reference.find(), filters: filters, years: when.years, timeout: limit.timeout,
-                tolerance: tolerance, stored: files.again ? [] : stored)
+                tolerance: tolerance, stored: stored, isTimed: files.times, isAgain: files.again)
             try await libraries.survey(files.survey ? LibrarySurvey.programs(names) : []) { _, found in
                 if found.isEmpty { unusable += 1 }
                 unusable += found.contains { $0.verify.trouble != nil } ? 1 : 0

@@ -21,6 +21,10 @@ struct LibrarySurvey {
     var shard: Shard?
     /// Rows that are taken as they are where they are current.
     var stored: [SurveyRow] = []
+    /// Whether answers are timed; otherwise rows have the times of stored ones of the same version.
+    var isTimed = true
+    /// Whether stored and current rows are measured again.
+    var isAgain = false
 
     /// Adapters that were named, each of which can be run, or all that are ready; those that are not are listed on stderr.
     static func programs(_ given: [String]) throws -> [AdapterProgram] {
@@ -80,7 +84,7 @@ struct LibrarySurvey {
         func survey(_ years: ClosedRange<Int>) -> AdapterSurvey {
             AdapterSurvey(
                 verifier, years: years, date: Date().formatted(.iso8601.year().month().day()),
-                machine: Machine(toolchain: Catalog.toolchain))
+                machine: Machine(toolchain: Catalog.toolchain), isTimed: isTimed)
         }
         func basis(of years: ClosedRange<Int>) -> [String] {
             ["\(SurveyRow.form)", program.surveyDigest(), "\(years.lowerBound)-\(years.upperBound)"]
@@ -111,6 +115,7 @@ struct LibrarySurvey {
             return surveyed
         }
         var rows: [SurveyRow] = []
+        let earlier = storedRows
         for (one, key) in surveyed {
             var row = one.row
             if let first = one.first {
@@ -120,15 +125,19 @@ struct LibrarySurvey {
                         first, in: started.catalog(reference, isClockChecked: true))
                 }
             }
+            if !isTimed, let stored = earlier[row.verify.name] { row = row.timed(as: stored) }
             row.basis = key
             rows.append(row)
         }
         return (rows, current)
     }
 
+    private var storedRows: [String: SurveyRow] { Dictionary(stored.map { ($0.verify.name, $0) }) { $1 } }
+
     /// The entries of one adapter without a current stored row.
     private func stale(_ entries: [any CatalogEntry], _ basis: [String]) throws -> [any CatalogEntry] {
-        let own = Dictionary(stored.map { ($0.verify.name, $0) }) { $1 }
+        if isAgain { return entries }
+        let own = storedRows
         func isCurrent<E: CatalogEntry>(_ entry: E) throws -> Bool {
             let workload = try entry.workload(reference)
             return entry.kernels.allSatisfy { kernel in
@@ -137,7 +146,8 @@ struct LibrarySurvey {
                     let judge = workload.references.first(where: { $0.id == kernel.facts.claims })
                 else { return false }
                 return row.isCurrent(
-                    basis: basis, implementation: adapter.implementation, referenceSHA256: judge.sha256)
+                    basis: basis, implementation: adapter.implementation, referenceSHA256: judge.sha256,
+                    isTimed: isTimed)
             }
         }
         return try entries.filter { try !isCurrent($0) }

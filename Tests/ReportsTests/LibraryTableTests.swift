@@ -44,13 +44,32 @@ extension SurveyRow {
     @Test func rowsAreCurrentOfTheSameBasisLibraryAndTable() throws {
         var row = try SurveyRow.toy("toy/a")
         func isCurrent(_ basis: [String], _ library: Implementation? = nil, _ table: String = "abc") -> Bool {
-            row.isCurrent(basis: basis, implementation: library ?? row.implementation, referenceSHA256: table)
+            row.isCurrent(
+                basis: basis, implementation: library ?? row.implementation, referenceSHA256: table, isTimed: true)
         }
         #expect(!isCurrent(["1", "a"]))
         row.basis = ["1", "a"]
         #expect(isCurrent(["1", "a"]) && !isCurrent(["1", "b"]) && !isCurrent(["1", "a"], nil, "abd"))
         #expect(!isCurrent(["1", "a"], Implementation(name: "a", version: "2", library: "lib", language: "C | C++")))
         #expect(try read(JSONLines.line(row)) == [row])
+    }
+
+    @Test func rowsKeepTheTimesOfTheSameVersion() throws {
+        let stored = try SurveyRow.toy("toy/a", ns: 7, date: "2026-01-01", pressure: 0.01)
+        let new = try SurveyRow.toy("toy/a", [ToyRun(from: "1914-11-17")], ns: nil)
+        let row = new.timed(as: stored)
+        #expect(row.verify.wrong == 1 && row.nanoseconds == 7 && row.pressure == 0.01)
+        #expect(row.date == "2026-11-22" && row.timed == "2026-01-01" && new.timed(as: row).timed == "2026-01-01")
+        #expect(try new.timed(as: .toy("toy/a", ns: 7)).timed == nil)
+        #expect(try new.timed(as: .toy("toy/b", ns: 7)) == new && new.timed(as: .toy("toy/a", ns: nil)) == new)
+        #expect(try read(JSONLines.line(row)) == [row])
+        func isCurrent(_ row: SurveyRow, isTimed: Bool) -> Bool {
+            var row = row
+            row.basis = ["1"]
+            return row.isCurrent(
+                basis: ["1"], implementation: row.implementation, referenceSHA256: "abc", isTimed: isTimed)
+        }
+        #expect(isCurrent(row, isTimed: true) && isCurrent(new, isTimed: false) && !isCurrent(new, isTimed: true))
     }
 
     /// Counts that contradict each other, and times that are none, are refused with file and line.

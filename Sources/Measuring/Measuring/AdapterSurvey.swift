@@ -17,6 +17,7 @@ package struct AdapterSurvey: Sendable {
     private let years: ClosedRange<Int>
     private let date: String
     private let machine: Machine
+    private let isTimed: Bool
     /// The time of a timed loop, in nanoseconds.
     private static let loop: UInt64 = 100_000_000
     /// The first inputs of a new process that are timed, and the nanoseconds that they may take when it is warm.
@@ -35,8 +36,11 @@ package struct AdapterSurvey: Sendable {
         fileprivate let digest: UInt64?
     }
 
-    package init(_ verifier: Verifier, years: ClosedRange<Int>, date: String, machine: Machine) {
+    package init(
+        _ verifier: Verifier, years: ClosedRange<Int>, date: String, machine: Machine, isTimed: Bool = true
+    ) {
         (self.verifier, self.years, self.date, self.machine) = (verifier, years, date, machine)
+        self.isTimed = isTimed
     }
 
     /// - Throws: errors of the reference data; ``ExitStatus/interrupted``.
@@ -56,7 +60,7 @@ package struct AdapterSurvey: Sendable {
         var first: First?
         var (random, inOrder): (Result<Double, VoidTime>?, Result<Double, VoidTime>?)
         // Of several shards the first times.
-        if (verifier.shard?.index ?? 1) == 1, verdict.trouble == nil, verdict.checked > 0 {
+        if isTimed, (verifier.shard?.index ?? 1) == 1, verdict.trouble == nil, verdict.checked > 0 {
             (random, first) = try time(verdict, .random, in: catalog)
             if first != nil { inOrder = try time(verdict, .sequential, in: catalog).time }
         }

@@ -5,19 +5,22 @@ package import Verification
 package struct SurveyRow: Sendable, Codable, Hashable {
     package var verify: Verdict
     /// The median time of an answer to random inputs that it has answered before; an adapter's by its own clock.
-    package let nanoseconds: Double?
+    package private(set) var nanoseconds: Double?
     /// The same of inputs in order.
-    package let inOrder: Double?
+    package private(set) var inOrder: Double?
     /// The mean time of a new process's answers to its first 2 000 random inputs, fewer where these take over 5 s; nil for
     /// kernels.
     package var first: Double?
     /// The share of the time of these measurements in which other tasks waited for a processor.
-    package let pressure: Double?
+    package private(set) var pressure: Double?
     /// Why there is no time.
     package let void: String?
-    /// The day on which it was verified and timed, as ISO 8601.
+    /// The day on which it was verified and, without `timed`, timed, as ISO 8601.
     package let date: String
-    package let machine: Machine
+    /// The day on which it was timed, where that was an earlier survey.
+    package private(set) var timed: String?
+    /// The machine that timed it.
+    package private(set) var machine: Machine
     /// What the verdict was made of, but for the reference's table: the form, the digest of the adapter, years, tolerance;
     /// nil for kernels and older rows.
     package var basis: [String]?
@@ -26,7 +29,7 @@ package struct SurveyRow: Sendable, Codable, Hashable {
     package static let form = 1
 
     enum CodingKeys: String, CodingKey {
-        case verify, void, date, machine, basis
+        case verify, void, date, timed, machine, basis
         case nanoseconds = "ns_per_operation"
         case inOrder = "ns_in_order"
         case first = "ns_first"
@@ -46,10 +49,23 @@ package struct SurveyRow: Sendable, Codable, Hashable {
         }
     }
 
-    /// Whether a survey of the same basis, library and table would find what this row has.
-    package func isCurrent(basis: [String], implementation: Implementation, referenceSHA256: String) -> Bool {
+    /// The same verdict with the times of an earlier row of the same version.
+    package func timed(as earlier: SurveyRow) -> SurveyRow {
+        var row = self
+        guard implementation == earlier.implementation, earlier.nanoseconds != nil else { return row }
+        (row.nanoseconds, row.inOrder, row.first) = (earlier.nanoseconds, earlier.inOrder, earlier.first)
+        (row.pressure, row.machine) = (earlier.pressure, earlier.machine)
+        let day = earlier.timed ?? earlier.date
+        row.timed = day == date ? nil : day
+        return row
+    }
+
+    /// Whether a survey of the same basis, library and table would find what this row has, `isTimed` with its times.
+    package func isCurrent(
+        basis: [String], implementation: Implementation, referenceSHA256: String, isTimed: Bool
+    ) -> Bool {
         self.basis == basis && self.implementation == implementation && verify.referenceSHA256 == referenceSHA256
-            && verify.trouble == nil && void == nil && verify.checked == verify.planned
+            && verify.trouble == nil && verify.checked == verify.planned && (nanoseconds != nil || !isTimed)
     }
 
     package var workload: String { verify.workload }
