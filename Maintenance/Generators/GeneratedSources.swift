@@ -204,21 +204,21 @@ package struct GeneratedSources: Sendable {
             let most =
                 months.enumerated().map { (Int64($0) + 2) << 32 - scale($1.firstDay.rawValue + Int32($1.length) - 1) }
                 .min() ?? 0
-            // Days beyond the line of `CalendarSpan.day(of:)`: the least is 1.
+            // Days beyond the line of `CalendarSpan.day(of:)`: the least is 0.
             let slots = months.map { month in
                 (month.date.relatedYear - years.lowerBound) * 32 + month.date.month * 2
                     + (month.date.isLeapMonth ? 1 : 0)
             }
-            let beyond = zip(months, slots).map { Int($0.firstDay.rawValue) - 1 - ($1 * 46_751) >> 12 }
-            let base = (beyond.min() ?? 0) - 1
+            let beyond = zip(months, slots).map { Int($0.firstDay.rawValue) - ($1 * 46_751) >> 12 }
+            let base = beyond.min() ?? 0
             let firstSlot = offsets.count
             offsets += [Int](repeating: 0, count: years.count * 32)
             for (place, month) in months.enumerated() {
                 if either.contains(where: { $0[month.date] != nil }) { disputed.append(entries.count) }
                 let key = slots[place] + (years.lowerBound - 1645) * 32
                 entries.append(UInt32(key) << 16 | UInt32(UInt16(truncatingIfNeeded: month.firstDay.rawValue)))
-                precondition(1...127 ~= beyond[place] - base, "\(month.date) does not fit a byte")
-                offsets[firstSlot + slots[place]] = (beyond[place] - base) * 2 + (month.length - 29)
+                precondition(0...255 ~= beyond[place] - base, "\(month.date) does not fit a byte")
+                offsets[firstSlot + slots[place]] = (beyond[place] - base) * 256 + month.length
             }
             entries.append(noMonth | UInt32(UInt16(truncatingIfNeeded: end)))
             spans += """
@@ -244,10 +244,10 @@ package struct GeneratedSources: Sendable {
                 \(literal(entries, perLine: 12))
                     ]
 
-                    /// Of each year 32 bytes, at month × 2 + (leap month ? 1 : 0): 0 where no month is, otherwise 2 × the days that
-                    /// `CalendarSpan.day(of:)` adds, and 1 for a month of 30 days.
-                    static let offsets: [UInt8] = [
-                \(literal(offsets, perLine: 32))
+                    /// Of each year 32 entries, at month × 2 + (leap month ? 1 : 0): 0 where no month is, otherwise 256 × the days that
+                    /// `CalendarSpan.day(of:)` adds, and the number of the month's days.
+                    static let offsets: [UInt16] = [
+                \(literal(offsets, perLine: 16))
                     ]
 
                     /// The places of the months whose first day is disputed.

@@ -109,7 +109,7 @@ extension DayNumber {
     @inlinable
     public init(_ date: LunarDate, in calendar: LunarCalendar = .china) throws(CalendarError) {
         self = calendar.day(of: date)
-        guard rawValue != .min else { throw date.problem(in: calendar) }
+        guard rawValue != .max else { throw date.problem(in: calendar) }
     }
 
     /// The day that many days after 1970-01-01; negative before.
