@@ -140,10 +140,10 @@ struct LibrarySurvey {
         let own = storedRows
         func isCurrent<E: CatalogEntry>(_ entry: E) throws -> Bool {
             let workload = try entry.workload(reference)
-            return entry.kernels.allSatisfy { kernel in
+            return try entry.kernels.allSatisfy { kernel in
                 guard let adapter = kernel as? any ForeignKernel<E.Input, E.Output>,
                     let row = own["\(entry.name)/\(adapter.implementation.name)"],
-                    let judge = workload.references.first(where: { $0.id == kernel.facts.claims })
+                    let judge = try workload.reference(kernel.facts.claims)
                 else { return false }
                 return row.isCurrent(
                     basis: basis, implementation: adapter.implementation, referenceSHA256: judge.sha256,
