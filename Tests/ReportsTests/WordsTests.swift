@@ -16,7 +16,7 @@ import Workloads
     private static let differences: [Difference] =
         [
             .refused, .unstable, .invalid, .nonexistent,
-            .otherCalendar, .partlyOtherCalendar, .noDate, .notEnclosed,
+            .otherCalendar, .partlyOtherCalendar, .transformed(.gregorianDate), .noDate, .notEnclosed,
             .days(-1),
             .days(7), .begins(LunarMonthName(8), days: 1),
             .named(LunarMonthName(7, isLeap: true), insteadOf: LunarMonthName(8), days: 0),

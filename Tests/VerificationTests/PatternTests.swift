@@ -11,8 +11,8 @@ import Workloads
 private struct Dates: ForeignKernel {
     let workload: LunarDateWorkload
     let values: @Sendable (DayNumber, LunarDate) -> [Double]?
+    var knownDifferences: URL?
     let facts = KernelFacts(name: "dates", summary: "", source: "", claims: .hko)
-    let knownDifferences: URL? = nil
     let implementation = Implementation(name: "dates", version: "1", library: "toy", language: "Swift")
     let missingAnswer = LunarDateWorkload.missingAnswer
 
@@ -79,6 +79,32 @@ struct PatternTests {
             day.rawValue.isMultiple(of: 3) ? [1, 1, 0, 1] : workload.transformed(.dayBefore, right, at: day)
         }
         #expect(match == nil)
+    }
+
+    @Test("is one row of a list, which answers otherwise, on a day or on all, do not match")
+    func listed() async throws {
+        let folder = try TemporaryFolder()
+        let list = folder.url.appending(path: "known.csv")
+        let columns = KnownDifferences.columns.joined(separator: ",")
+        try folder.write("\(columns)\n2026-01-01,2026-12-31,wrong,transformed gregorian-date,,\n", to: "known.csv")
+        let verifier = Verifier(reference: reference, toolchain: "swift-test")
+        func verdict(_ change: Transformation, but day: String? = nil) async throws -> Verdict {
+            let dates = Dates(
+                workload: workload,
+                values: { [workload] in
+                    workload.transformed(workload.describe($0) == day ? .dayBefore : change, $1, at: $0)
+                }, knownDifferences: list)
+            return try await verifier.verify(workload, [dates], years: 2026...2026)[0]
+        }
+        let all = try await verdict(.gregorianDate)
+        #expect(all.runs.map(\.count) == [365] && all.known == 365 && all.wrong == all.checked)
+        #expect(all.outcome == .pass && all.contradiction() == nil)
+        #expect(try all.pattern(reference)?.pattern == .transformed(.gregorianDate))
+        #expect(try all.stretches(reference)?[0].map(\.count) == [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
+        let one = try await verdict(.gregorianDate, but: "2026-05-05")
+        #expect(one.known == 364 && one.new == 1 && one.goneCount == 1 && one.outcome == .fail)
+        let none = try await verdict(.dayBefore)
+        #expect(none.known == 0 && none.goneCount == 365 && none.outcome == .fail)
     }
 
     @Test("or not, its next wrong date is the first from a day on")

@@ -52,6 +52,7 @@ package struct English: Wording {
         case .nonexistent: return "accepts a date that does not exist"
         case .otherCalendar: return (entry.map { "\($0) " } ?? "") + "as the other calendar has it"
         case .partlyOtherCalendar: return (entry.map { "\($0) " } ?? "") + "partly as the other calendar has it"
+        case .transformed(let transformation): return words(transformation)
         case .noDate: return "no date"
         case .notEnclosed: return "not enclosed"
         case .days(let days): return late(days)

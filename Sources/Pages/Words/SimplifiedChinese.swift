@@ -84,6 +84,7 @@ extension ChineseWording {
         case .nonexistent: return "把不存在的日期当作日期"
         case .otherCalendar: return "\(entry ?? "")按另一历"
         case .partlyOtherCalendar: return "\(entry ?? "")部分按另一历"
+        case .transformed(let transformation): return text(transformation)
         case .noDate: return "没有日期"
         case .notEnclosed: return "误差界不含真值"
         case .days(let days): return late(days)
@@ -1380,7 +1381,9 @@ private let summaries: [String: String] = [
     "korean.date": "日数 → 韩国阴历日期",
     "korean.day": "韩国阴历日期 → 日数",
     "qing.date": "日数 → 清代农历日期",
+    "qing.day": "清代农历日期 → 日数",
     "future.date": "日数 → 未来的农历日期",
+    "future.day": "未来的农历日期 → 日数",
     "vietnamese.date": "日数 → 越南阴历日期",
     "vietnamese.day": "越南阴历日期 → 日数",
     "korea": "韩国阴历",
@@ -1414,6 +1417,7 @@ private let summaries: [String: String] = [
     "gbt": "GB/T 33661-2017，据 DE440；东经 120° 标准时，1929 年以前用北京地方平时",
     "qing": "1645–1899 年实际行用：复原；1840 年起据历书，间接",
     "future.date computed": "按 GB/T 33661-2017 计算，据 DE440",
+    "future.day computed": "按 GB/T 33661-2017 计算，据 DE440",
     "future.year computed": "按 GB/T 33661-2017 计算，据 DE440",
     "kasi": "韩国天文研究院（KASI）公布，1900–2050；2051 年起按东九区时间计算",
     "computed": "按 1967 年第 121-CP 号决定计算：东七区时间，据 DE440",

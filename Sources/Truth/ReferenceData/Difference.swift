@@ -16,6 +16,8 @@ package enum Difference: Hashable, Sendable {
     case nonexistent
     /// The answer of the other calendar of a disputed entry, as all answers of the entry, or as some.
     case otherCalendar, partlyOtherCalendar
+    /// The right answer changed in one way, where a list of known differences has it so.
+    case transformed(Transformation)
     /// No date where there is one.
     case noDate
     /// An instant whose bounds do not enclose the expected one.
@@ -105,7 +107,8 @@ extension Difference {
 
 extension Difference: Fact {
     package static let forms = [
-        "refused", "unstable", "invalid", "nonexistent", "other-calendar", "partly-other-calendar", "no-date",
+        "refused", "unstable", "invalid", "nonexistent", "other-calendar", "partly-other-calendar",
+        "transformed CHANGE", "no-date",
         "not-enclosed", "days DAYS", "begins MONTH DAYS", "named MONTH EXPECTED-MONTH DAYS", "day DAY MONTH",
         "year YEAR",
         "year-taken YEAR", "date DATE EXPECTED-DATE", "pillar PILLAR NAMES", "missing FESTIVALS", "added FESTIVALS",
@@ -121,6 +124,7 @@ extension Difference: Fact {
         case .nonexistent: ["nonexistent"]
         case .otherCalendar: ["other-calendar"]
         case .partlyOtherCalendar: ["partly-other-calendar"]
+        case .transformed(let transformation): ["transformed", transformation.rawValue]
         case .noDate: ["no-date"]
         case .notEnclosed: ["not-enclosed"]
         case .days(let days): ["days", "\(days)"]
@@ -156,6 +160,7 @@ extension Difference: Fact {
             case ("nonexistent", 1): .nonexistent
             case ("other-calendar", 1): .otherCalendar
             case ("partly-other-calendar", 1): .partlyOtherCalendar
+            case ("transformed", 2): Transformation(rawValue: field(1)).map { .transformed($0) }
             case ("no-date", 1): .noDate
             case ("not-enclosed", 1): .notEnclosed
             case ("days", 2): number(1).map { .days($0) }

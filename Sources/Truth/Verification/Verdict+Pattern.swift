@@ -80,9 +80,9 @@ extension Verdict {
                 let text = changed.map { "\(Int($0))" }.joined(separator: " ")
                 return run.answer == text || run.answer == workload.answer(of: changed)?.description
             }
-            // One run is no pattern.
+            // One run is no pattern, unless it is listed as this one.
             guard let first = explained.first.flatMap(days), let last = explained.last.flatMap(days),
-                explained.count > 1
+                explained.count > 1 || explained[0].isListedTransformation
             else { return nil }
             let unlike = Set(verdict.runs.compactMap(days).flatMap { Array($0) })
             let isContradicted = (first.lowerBound...last.upperBound).contains { day in

@@ -159,6 +159,10 @@ package struct Verdict: Sendable, Codable, Hashable {
 
         /// Whether its inputs were refused, however that counts.
         var isRefusal: Bool { difference == [.refused] }
+        /// Whether it is listed as the right answers changed in one way.
+        var isListedTransformation: Bool {
+            if case .transformed? = difference.first { why != nil } else { false }
+        }
         /// Whether its answers change.
         package var isUnstable: Bool { difference.first == .unstable }
         var isError: Bool { kind.isError }
@@ -249,8 +253,11 @@ extension Verdict {
     /// The other zones in which answers move.
     package var moved: [ZoneCheck] { zones?.filter { $0.moved > 0 } ?? [] }
 
-    /// Whether an adapter has only wrong answers and refusals, which no list makes a pass.
-    package var isNowhereRight: Bool { implementation.isAdapter && checked > 0 && errors == checked }
+    /// Whether an adapter has only wrong answers and refusals, which no list makes a pass but of what its library answers
+    /// instead, such as Gregorian dates.
+    package var isNowhereRight: Bool {
+        implementation.isAdapter && checked > 0 && errors == checked && !errorRuns.allSatisfy(\.isListedTransformation)
+    }
 
     /// Whether the data that judge are not calbench's own.
     package var isByOtherData: Bool { referenceTable.hasPrefix("/") }

@@ -129,11 +129,13 @@ struct VerdictBuilder<Input: Plain, Output: Plain> {
                     input, .wrong, [.partlyOtherCalendar], answer: workload.describe(answer: answer), at: position,
                     entry: dispute.entry)
             case (.wrong, _):
-                // An inexact instant has no table that begins or ends.
-                let table = distance == nil ? edge : []
                 let isPromised = distance.flatMap { distance in verdict.accuracy.map { distance <= $0 } } ?? false
-                let difference = workload.difference(answer, from: expected.answer, at: input, by: reference.id)
                 if let transformable { count(transformable.row(of: answer), expected.answer, at: input) }
+                let listed = listedTransformation(answer, expected.answer, at: input)
+                let difference =
+                    listed ?? workload.difference(answer, from: expected.answer, at: input, by: reference.id)
+                // Neither an inexact instant nor the dates of another calendar have a table that begins or ends.
+                let table = distance == nil && listed == nil ? edge : []
                 return error(
                     input, .wrong, difference.what, cause: difference.cause.isEmpty ? table : difference.cause,
                     answer: workload.describe(answer: answer), at: position,
@@ -149,6 +151,16 @@ struct VerdictBuilder<Input: Plain, Output: Plain> {
         where transformable.transformed(transformation, right, at: input) == values {
             verdict.transformed = (verdict.transformed ?? [:]).merging([transformation: 1], uniquingKeysWith: +)
         }
+    }
+
+    /// The transformation that the list has for an input, where it makes the answer of the right one: one row for what may be
+    /// a difference of its own on every day.
+    private func listedTransformation(_ answer: Output, _ right: Output, at input: Input) -> AnswerDifference? {
+        guard let transformable, let what = listed?.row(of: input)?.difference.first,
+            case .transformed(let transformation) = what,
+            transformable.transformed(transformation, right, at: input) == transformable.row(of: answer)
+        else { return nil }
+        return AnswerDifference(what)
     }
 
     /// Counts an error, of a disputed entry until it is resolved; returns whether it is listed.

@@ -33,6 +33,9 @@ extension LunarDateWorkload {
         return days.map { day in
             guard let expected = reference.expected(day) else { return nil }
             guard differences != [.otherCalendar] else { return expected.alternative }
+            if case .transformed(let transformation)? = differences.first {
+                return transformed(transformation, expected.answer, at: day).flatMap(answer)
+            }
             // The day of the month mostly counts on.
             let next = last.map { LunarDate(rawValue: $0.rawValue + 1) }
             last = ([next].compactMap(\.self) + candidates(differences, on: day, expected.answer)).first {
