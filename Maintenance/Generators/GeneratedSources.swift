@@ -27,7 +27,8 @@ package struct GeneratedSources: Sendable {
         files =
             try [
                 Self.lunar(published: reference.hkoMonths, computed: reference.gbtMonths),
-                Self.lunar(.korea, reference.months(.korea)), Self.lunar(.vietnam, reference.months(.vietnam)),
+                Self.lunar(.korea, reference), Self.lunar(.vietnam, reference), Self.lunar(.qing, reference),
+                Self.lunar(.future, reference),
                 Self.terms(reference.hkoTerms),
                 Self.termInstants(reference.events, calendar: reference.gregorian),
                 Self.labels(reference.festivals), Self.months(reference),
@@ -160,21 +161,22 @@ package struct GeneratedSources: Sendable {
         return File(path: "Sources/Kernels/CalendarKernels/Lunar/LunarTables+Generated.swift", text: text)
     }
 
-    /// The table of a calendar other than China's, in the layout and with the first entry of China's.
-    private static func lunar(_ calendar: CalendarRules, _ table: LunarMonths) -> File {
-        // Entries before the calendar's first month are never read.
-        let missing = Int((Double(table.months[0].firstDay - .startOf1900) / 29.530588).rounded())
+    /// The table of another calendar than China's of 1900–2100, in the layout of it.
+    private static func lunar(_ calendar: CalendarRules, _ reference: ReferenceData) throws -> File {
+        let table = try reference.months(calendar)
+        // With the first month at 0 days the estimate of one of 1788 falls a month short.
+        let origin = table.months[0].firstDay - 1
         let text =
             header([("\(calendar.folder)/lunar-months.csv", table.sha256)]) + """
                 extension LunarTables {
                     /// The months of the \(calendar.adjective) calendar, of \(YearsText.text(calendar.years)).
-                    package static let \(calendar.name): [Int64] = [Int64](repeating: 0, count: \(missing)) + [
-                \(literal(lunations(table.months), perLine: 5))
-                    ]
+                    package static let \(calendar.prefix) = LunarTable(origin: \(origin.rawValue), months: [
+                \(literal(lunations(table.months, from: origin), perLine: 5))
+                    ])
                 }
 
                 """
-        let name = "\(calendar.adjective)Table+Generated.swift"
+        let name = "\(calendar.prefix.capitalized)Table+Generated.swift"
         return File(path: "Sources/Kernels/CalendarKernels/Lunar/\(name)", text: text)
     }
 
@@ -261,13 +263,13 @@ package struct GeneratedSources: Sendable {
     }
 
     /// First day, step and constant of each month, as `LunationTableLunarDate` documents them.
-    private static func lunations(_ months: [LunarMonth]) -> [Int64] {
+    private static func lunations(_ months: [LunarMonth], from origin: DayNumber = .startOf1900) -> [Int64] {
         var before: Int64?
         return months.map { month in
             let constant = Int64(month.date.rawValue) - Int64(month.firstDay.rawValue)
             let step = before.map { constant - $0 } ?? 0
             before = constant
-            return constant << 32 | step << 17 | Int64(month.firstDay - .startOf1900)
+            return constant << 32 | step << 17 | Int64(month.firstDay - origin)
         }
     }
 

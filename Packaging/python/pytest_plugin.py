@@ -30,6 +30,6 @@ def _fixture(workload):
     return fixture
 
 
-WORKLOADS = ("easter", "festivals", "ganzhi.pillars", "korean.date", "korean.day", "lunar.date", "lunar.day", "month.shape", "terms.date",
-             "vietnamese.date", "vietnamese.day")
+WORKLOADS = ("easter", "festivals", "future.date", "future.day", "ganzhi.pillars", "korean.date", "korean.day", "lunar.date", "lunar.day",
+             "month.shape", "qing.date", "qing.day", "terms.date", "vietnamese.date", "vietnamese.day")
 globals().update({workload.replace(".", "_"): _fixture(workload) for workload in WORKLOADS})

@@ -48,9 +48,9 @@ enum Expansions {
         if workload == "festivals" { return festivals(rows, calendar) }
         return rows.map { $0.map(\.number) }.flatMap { row -> [[Int]] in
             switch workload {
-            case "lunar.date", "korean.date", "vietnamese.date":
+            case "lunar.date", "korean.date", "vietnamese.date", "qing.date", "future.date":
                 days(row[3], row[4], row[5], row[6], calendar).enumerated().map { $1 + row[..<3] + [$0 + 1] }
-            case "lunar.day", "korean.day", "vietnamese.day":
+            case "lunar.day", "korean.day", "vietnamese.day", "qing.day", "future.day":
                 days(row[3], row[4], row[5], row[6], calendar).enumerated().map { row[..<3] + [$0 + 1] + $1 }
             case "terms.date": (0..<24).map { [row[0], $0, row[0], $0 / 2 + 1, row[$0 + 1]] }
             case "ganzhi.pillars": pillars(row, calendar)
@@ -68,7 +68,7 @@ enum Expansions {
         var place = 0
         switch workload {
         case "lunar.date", "korean.date", "vietnamese.date", "lunar.day", "korean.day", "vietnamese.day",
-            "ganzhi.pillars":
+            "qing.date", "qing.day", "future.date", "future.day", "ganzhi.pillars":
             return rows.enumerated().flatMap { index, row -> [String] in
                 let width = workload == "ganzhi.pillars" ? 2 : 1
                 let days = row[width == 2 ? 3 : 6].number

@@ -49,9 +49,12 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
                 let isRefused = test.result == "invalid" || test.alternatives.contains { !$0.isEmpty } && isDisputed
                 #expect(!test.expected.isEmpty || isRefused, "\(test.id)")
                 #expect(test.result != "invalid" || test.expected.isEmpty, "\(test.id)")
-                let isComputed = !["lunar.date", "lunar.day", "terms.date", "korean.date", "korean.day"].contains(
-                    file.workload)
-                #expect(["published", "computed"].contains(test.source) && (!isComputed || test.source == "computed"))
+                let published = [
+                    "lunar.date", "lunar.day", "terms.date", "korean.date", "korean.day", "qing.date", "qing.day",
+                ]
+                let isComputed = !published.contains(file.workload)
+                let sources = [file.workload.hasPrefix("qing.") ? "reconstructed" : "published", "computed"]
+                #expect(sources.contains(test.source) && (!isComputed || test.source == "computed"))
                 #expect(ids.insert(test.id).inserted, "\(test.id)")
             }
         }
@@ -131,6 +134,8 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         for (workload, refused, answered) in [
             ("korean.day", ["2012-4-1-1", "2017-6-1-1"], ["2012-3-1-1", "2017-5-1-1"]),
             ("vietnamese.day", ["1984-10-1-1", "1987-6-1-1"], ["1985-2-1-1", "1987-7-1-1"]),
+            ("future.day", ["2262-2-1-1"], ["2262-1-1-1", "2166-10-1-1", "2128-11-1-1"]),
+            ("qing.day", [], ["1645-6-1-1"]),
         ] {
             let tests = try Made.file(workload).tests
             func result(_ date: String) -> String? { tests.first { $0.id == "\(workload):\(date)" }?.result }
@@ -171,7 +176,8 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         "the rows expand to the reference's answer to every input",
         arguments: [
             "lunar.date", "lunar.day", "terms.date", "ganzhi.pillars", "festivals", "easter", "month.shape",
-            "korean.date", "korean.day", "vietnamese.date", "vietnamese.day",
+            "korean.date", "korean.day", "vietnamese.date", "vietnamese.day", "qing.date", "qing.day", "future.date",
+            "future.day",
         ])
     func expansion(_ workload: String) throws {
         let file = try Made.file(workload)
@@ -218,12 +224,15 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         case "lunar.day": return try lines(LunarDayWorkload(reference), words, words)
         case "korean.date": return try lines(LunarDateWorkload(.korea, reference), words, words)
         case "korean.day": return try lines(LunarDayWorkload(.korea, reference), words, words)
-        case "vietnamese.date", "vietnamese.day":
-            // From the first month that begins in 1968.
+        case "qing.date": return try lines(LunarDateWorkload(.qing, reference), words, words)
+        case "qing.day": return try lines(LunarDayWorkload(.qing, reference), words, words)
+        case "vietnamese.date", "vietnamese.day", "future.date", "future.day":
+            let calendar = name.hasPrefix("future") ? CalendarRules.future : .vietnam
+            // From the first month that begins in 1968, and in 2101.
             return try Array(
-                (name == "vietnamese.day"
-                    ? lines(LunarDayWorkload(.vietnam, reference), words, words)
-                    : lines(LunarDateWorkload(.vietnam, reference), words, words)).dropFirst(28))
+                (name.hasSuffix(".day")
+                    ? lines(LunarDayWorkload(calendar, reference), words, words)
+                    : lines(LunarDateWorkload(calendar, reference), words, words)).dropFirst(28))
         case "terms.date":
             return try lines(TermsDateWorkload(reference), { "\($0.year) \($0.index)" }, words)
         case "ganzhi.pillars":

@@ -90,7 +90,8 @@ struct Curation<W: Workload> where W.Input: Comparable {
     ///
     /// An input without an answer is invalid. An answer without values is one that the calendar does not have.
     func cases(of vectors: some WorkloadVectors<W>) throws -> [VectorCase] {
-        try marks.sorted { $0.key < $1.key }.map { input, mark in
+        let sources: [ReferenceID: String] = [.hko: "published", .kasi: "published", .qing: "reconstructed"]
+        return try marks.sorted { $0.key < $1.key }.map { input, mark in
             let (expected, cells) = (reference.expected(input), vectors.cells(input))
             let isComputed = expected?.isComputed ?? !vectors.isPublished(input)
             let dispute = expected?.dispute ?? mark.absent?.dispute
@@ -101,7 +102,7 @@ struct Curation<W: Workload> where W.Input: Comparable {
                 expected: expected.map { vectors.cells(answer: $0.answer) } ?? [],
                 alternatives: alternative.map { [$0] } ?? [], conventions: vectors.conventions(input),
                 entry: dispute?.entry,
-                source: [.hko, .kasi].contains(reference.id) && !isComputed ? "published" : "computed",
+                source: isComputed ? "computed" : sources[reference.id] ?? "computed",
                 flags: vectors.flags.map(\.name).filter(mark.flags.contains),
                 comment: mark.comments.joined(separator: "; "))
         }

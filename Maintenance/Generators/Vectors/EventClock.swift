@@ -7,12 +7,12 @@ struct ClockEvent {
     let day: DayNumber
     /// From midnight on.
     let seconds: Double
-    private let hours: Int
+    private let offset: Int
 
-    /// `hours`: east of UTC.
-    init(_ event: ReferenceEvent, hours: Int = 8) {
-        self.hours = hours
-        let clock = event.clock + Double(hours - 8) * 3_600
+    /// `offset`: seconds east of UTC.
+    init(_ event: ReferenceEvent, offset: Int = 28_800) {
+        self.offset = offset
+        let clock = event.clock + Double(offset - 28_800)
         let days = (clock / 86_400).rounded(.down)
         day = DayNumber(Int(days))
         seconds = clock - days * 86_400
@@ -26,8 +26,11 @@ struct ClockEvent {
 
     /// Such as `1916-02-04 00:05:15 UTC+8`.
     func text(_ calendar: GregorianYears) -> String {
-        let whole = Int(seconds)
-        let parts = [whole / 3600, whole / 60 % 60, whole % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-        return "\(calendar.date(of: day)?.description ?? "") \(parts.joined(separator: ":")) UTC+\(hours)"
+        func parts(_ whole: Int) -> [String] {
+            [whole / 3600, whole / 60 % 60, whole % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        }
+        let zone = offset % 3_600 == 0 ? ["\(offset / 3_600)"] : ["\(offset / 3_600)"] + parts(offset).dropFirst()
+        let time = parts(Int(seconds)).joined(separator: ":")
+        return "\(calendar.date(of: day)?.description ?? "") \(time) UTC+\(zone.joined(separator: ":"))"
     }
 }

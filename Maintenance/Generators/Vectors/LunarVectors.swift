@@ -177,11 +177,12 @@ struct LunarDays {
 
     /// The first day of each month with its new moon.
     static func newMoons(
-        of months: [LunarMonth], _ sources: VectorSources, hours: Int = 8
+        of months: [LunarMonth], _ sources: VectorSources, years: ClosedRange<Int> = 1900...2100, offset: Int = 28_800
     ) throws -> [(day: DayNumber, event: ClockEvent)] {
         let events = try sources.reference.events
-        let lunations = events.lunations(of: 1899...2101, calendar: sources.gregorian)
-        let moons = lunations.compactMap { events.event(of: $0).map { ClockEvent($0, hours: hours) } }
+        let lunations = events.lunations(
+            of: years.lowerBound - 1...years.upperBound + 1, calendar: sources.gregorian)
+        let moons = lunations.compactMap { events.event(of: $0).map { ClockEvent($0, offset: offset) } }
         let byDay = Dictionary(uniqueKeysWithValues: moons.map { ($0.day, $0) })
         return try months.map { month in
             let day = month.firstDay
@@ -204,11 +205,11 @@ struct LunarDays {
     ]
 
     /// The last month is cut off at the end of 2100.
-    func rows(_ sources: VectorSources) -> [[VectorCell]] { Self.rows(months, sources) }
+    func rows(_ sources: VectorSources) -> [[VectorCell]] { Self.rows(months, sources, to: .endOf2100) }
 
-    static func rows(_ months: [LunarMonth], _ sources: VectorSources) -> [[VectorCell]] {
+    static func rows(_ months: [LunarMonth], _ sources: VectorSources, to last: DayNumber) -> [[VectorCell]] {
         months.map { month in
-            let days = min(month.length, DayNumber.endOf2100 - month.firstDay + 1)
+            let days = min(month.length, last - month.firstDay + 1)
             return [VectorCell](month.date.relatedYear, month.date.month, month.date.isLeapMonth ? 1 : 0)
                 + sources.cells(month.firstDay) + [.number(days)]
         }
@@ -264,12 +265,15 @@ struct LunarDays {
         VectorColumn("leap", "1 in a leap month, else 0"),
         VectorColumn("day", "1…30"),
     ]
-    static let rowColumns =
-        Array(columns.prefix(3)) + [
+    static let rowColumns = rowColumns(to: "2100-12-31")
+
+    static func rowColumns(to last: String) -> [VectorColumn] {
+        columns.prefix(3) + [
             VectorColumn("first_year", "of the Gregorian date of the month's first day"),
             VectorColumn("first_month", "1…12"), VectorColumn("first_day", "1…31"),
-            VectorColumn("days", "29 or 30; the last month is cut off after 2100-12-31"),
+            VectorColumn("days", "29 or 30; the last month is cut off after \(last)"),
         ]
+    }
     static let inputsText = "Every day from 1900-01-01 to 2100-12-31."
     static let notes = [
         "Months and days are those that the Hong Kong Observatory publishes for 1901–2100; those of 1900 are computed.",

@@ -32,7 +32,7 @@ extension VectorSet {
             | `result` | `valid`, `contested`, `uncertain` or `invalid` |
             | `conventions` | where schools differ: the answer of each other one, by name |
             | `entry` | the month or term that is contested or uncertain, else null |
-            | `source` | of `expected`: `published` by the reference's publisher, or `computed` |
+            | `source` | of `expected`: `published` by the reference's publisher, `reconstructed` (1645–1899; from 1840 from almanacs, at second hand), or `computed` |
             | `flags` | why the case was chosen |
             | `comment` | events near midnight, reasons of contested and uncertain entries, and who is wrong here |
 

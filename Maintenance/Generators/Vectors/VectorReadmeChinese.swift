@@ -33,7 +33,7 @@ extension VectorSet {
             | `result` | `valid`（确定）、`contested`（有争议）、`uncertain`（未定）或 `invalid`（日期不存在） |
             | `conventions` | 流派不同之处：其他各派的答案，按名称给出 |
             | `entry` | 有争议或未定的月或节气，否则为 null |
-            | `source` | `expected` 的来源：`published` 由公布者公布，`computed` 为计算值 |
+            | `source` | `expected` 的来源：`published` 由公布者公布，`reconstructed` 为复原（1645–1899；1840 年起据历书，间接），`computed` 为计算值 |
             | `flags` | 为何选此用例 |
             | `comment` | 零时附近的朔与节气、有争议与未定的原因，以及谁在此错误 |
 

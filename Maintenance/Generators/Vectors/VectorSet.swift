@@ -22,7 +22,7 @@ package struct VectorSet: Sendable {
             (FestivalsWorkload.facts.name, FestivalsVectors.init), (EasterWorkload.facts.name, EasterVectors.init),
             (MonthShapeWorkload.facts.name, MonthShapeVectors.init),
         ]
-        for calendar in [CalendarRules.korea, .vietnam] {
+        for calendar in CalendarRules.all.dropFirst() {
             all.append((LunarDateWorkload.facts(of: calendar).name, { try OtherDateVectors($0, calendar) }))
             all.append((LunarDayWorkload.facts(of: calendar).name, { try OtherDayVectors($0, calendar) }))
         }

@@ -12,8 +12,8 @@ package import Workloads
 package struct Catalog: Sendable {
     /// Everything; the workloads of calendars other than China's last.
     package static let all = Catalog(
-        usual.entries + dates(of: .korea, LunarTables.korea) + dates(of: .vietnam, LunarTables.vietnam)
-            + dates(of: .qing) + dates(of: .future))
+        usual.entries + dates(of: .korea, LunarTables.korean) + dates(of: .vietnam, LunarTables.vietnamese)
+            + dates(of: .qing, LunarTables.qing) + dates(of: .future, LunarTables.future))
 
     /// What is taken where nothing is named: what a date is first, then what draws a view of dates.
     package static let usual = Catalog([
@@ -247,19 +247,14 @@ package struct Catalog: Sendable {
             ]),
     ])
 
-    /// The workloads of a calendar: by its rules, and from its table where the layout of China's holds it.
-    private static func dates(of calendar: CalendarRules, _ table: [Int64]? = nil) -> [any CatalogEntry] {
-        let rules = AstronomicalLunarDate(calendar)
-        let years = Entry(LunarYearWorkload.self, of: calendar, [AstronomicalLunarYearMonths(calendar)])
-        guard let table else { return [Entry(LunarDateWorkload.self, of: calendar, [rules]), years] }
-        return [
+    /// The workloads of a calendar: from its table and by its rules.
+    private static func dates(of calendar: CalendarRules, _ table: LunarTable) -> [any CatalogEntry] {
+        [
             Entry(
                 LunarDateWorkload.self, of: calendar,
-                [TableOfCalendar(calendar, LunationTableLunarDate(lunations: table)), rules]),
-            Entry(
-                LunarDayWorkload.self, of: calendar,
-                [TableOfCalendar(calendar, LunationTableLunarDay(lunations: table))]),
-            years,
+                [CalendarTableLunarDate(calendar, table), AstronomicalLunarDate(calendar)]),
+            Entry(LunarDayWorkload.self, of: calendar, [CalendarTableLunarDay(calendar, table)]),
+            Entry(LunarYearWorkload.self, of: calendar, [AstronomicalLunarYearMonths(calendar)]),
         ]
     }
 

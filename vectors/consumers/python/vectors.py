@@ -32,8 +32,8 @@ def days(year, month, day, count):
         yield date.year, date.month, date.day
 
 
-DATES = ("lunar.date", "korean.date", "vietnamese.date")
-DAYS = ("lunar.day", "korean.day", "vietnamese.day")
+DATES = ("lunar.date", "korean.date", "vietnamese.date", "qing.date", "future.date")
+DAYS = ("lunar.day", "korean.day", "vietnamese.day", "qing.day", "future.day")
 
 
 def expand(workload, rows):

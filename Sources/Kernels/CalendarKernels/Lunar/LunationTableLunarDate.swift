@@ -38,12 +38,6 @@ package struct LunationTableLunarDate: Kernel {
     }
 
     package func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<LunarDate>) {
-        precondition(dates.count >= days.count)
-        let lunations = table.entries.span
-        for index in days.indices {
-            let day = unsafe days[unchecked: index].rawValue
-            let entry = unsafe lunations[unchecked: Int(Lunations.estimate(day &- Lunations.firstDay))]
-            unsafe dates[unchecked: index] = Lunations.date(day, entry)
-        }
+        table.answer(days, into: &dates, from: Lunations.firstDay)
     }
 }

@@ -27,19 +27,25 @@ package struct LunationTableLunarDay: Kernel {
 
     /// A kernel over a table; tests damage an entry.
     package init(lunations: [Int64] = LunarTables.lunations) {
-        var table = ContiguousArray<Int32>(repeating: 0, count: 202 * 32)
-        for entry in lunations {
-            let first = Int32(entry & 0x1_FFFF) + Lunations.firstDay
-            let packed = Int(first + Int32(truncatingIfNeeded: entry >> 32))
-            let slot = packed >> 5 - Self.firstSlot
-            // A damaged entry may name a month far away; it then has no slot and its true month keeps a wrong one.
-            guard table.indices.contains(slot) else { continue }
-            table[slot] = first - Int32(packed & 31)
-        }
-        daysBefore = table
+        daysBefore = Self.daysBefore(
+            LunarTable(origin: Lunations.firstDay, months: lunations), from: Self.firstSlot, years: 202)
     }
 
     static let firstSlot = 1899 * 32
+
+    /// The day before the first day of each month of some years, by packed lunar date / 32, less `firstSlot`.
+    static func daysBefore(_ table: LunarTable, from firstSlot: Int, years: Int) -> ContiguousArray<Int32> {
+        var days = ContiguousArray<Int32>(repeating: 0, count: years * 32)
+        for entry in table.months {
+            let first = Int32(entry & 0x1_FFFF) + table.origin
+            let packed = Int(first + Int32(truncatingIfNeeded: entry >> 32))
+            let slot = packed >> 5 - firstSlot
+            // A damaged entry may name a month far away; it then has no slot and its true month keeps a wrong one.
+            guard days.indices.contains(slot) else { continue }
+            days[slot] = first - Int32(packed & 31)
+        }
+        return days
+    }
 
     package func answer(_ date: LunarDate) -> DayNumber {
         let slot = Int(date.rawValue >> 5) &- Self.firstSlot
@@ -47,11 +53,20 @@ package struct LunationTableLunarDay: Kernel {
     }
 
     package func answer(_ dates: Span<LunarDate>, into days: inout MutableSpan<DayNumber>) {
+        Self.answer(dates, into: &days, by: daysBefore, from: Self.firstSlot)
+    }
+
+    /// The days of a batch by a table of ``daysBefore(_:from:years:)``.
+    @inline(__always)
+    static func answer(
+        _ dates: Span<LunarDate>, into days: inout MutableSpan<DayNumber>, by daysBefore: ContiguousArray<Int32>,
+        from firstSlot: Int
+    ) {
         precondition(days.count >= dates.count)
         let table = daysBefore.span
         for index in dates.indices {
             let packed = unsafe dates[unchecked: index].rawValue
-            let before = unsafe table[unchecked: Int(packed >> 5) &- Self.firstSlot]
+            let before = unsafe table[unchecked: Int(packed >> 5) &- firstSlot]
             unsafe days[unchecked: index] = DayNumber(rawValue: before &+ (packed & 31))
         }
     }
