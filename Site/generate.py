@@ -32,7 +32,8 @@ FACTS = data.FACTS
 # Wrong dates to come; who has more begins one each year.
 OFTEN = 30
 KINDS = ("wrong", "refused", "contested", "uncertain")
-SPANS = (range(1900, 1950), range(1950, 2000), range(2000, 2050), range(2050, 2101))
+# The workloads of dates with their first and last years, each with a map.
+DATED = {"lunar.date": (1900, 2100), "korean.date": (1900, 2100), "vietnamese.date": (1968, 2100), "qing.date": (1645, 1899), "future.date": (2101, 2299)}
 LANGUAGES = ENGLISH, CHINESE = tuple(types.SimpleNamespace(**words) for words in FACTS["words"].values())
 
 # The days with pages of their own that libraries' pages lead to: the first ones of runs.
@@ -58,18 +59,24 @@ class Library:
             self.recent, self.next = self.row["wrong_2000_2050"], self.row["next_wrong"]
             self.years = f"{claim['from']}…{claim['to']}"
 
-    def map_svg(self, words):
-        """A cell per month: the worst that happens in it. Nothing of a library without lunar dates."""
-        if not self.row:
-            return ""
+    def maps(self, words):
+        """The map of each calendar whose dates it has."""
+        return "".join(self.map_svg(words, workload, *years) for workload, years in DATED.items() if workload in self.verdicts)
+
+    def map_svg(self, words, workload, first, last):
+        """A cell per month: the worst that happens in it."""
         width, height, left, band = 8, 6, 34, 12 * 6 + 22
         found, cells = {}, []
-        begin, end = library_pages.claimed(vars(self), "lunar.date")
+        begin, end = library_pages.claimed(vars(self), workload, datetime.date(first, 1, 1), datetime.date(last, 12, 31))
+        # Bands of 50 years; a rest of a few belongs to the last one.
+        starts = range(first, last - 4, 50)
+        spans = [range(start, last + 1 if start == starts[-1] else start + 50) for start in starts]
+        title = words.map.format(first, last) + ("" if workload == "lunar.date" else f" ({workload})")
         # The days of each kind, by year and month.
-        for run in self.row["runs"]:
+        for run in self.verdicts[workload]["runs"]:
             for day in map(datetime.date.fromordinal, range(data.ordinal(run["from"]), data.ordinal(run["to"]) + 1)):
                 found.setdefault((day.year, day.month), collections.Counter())[run["kind"]] += 1
-        for number, span in enumerate(SPANS):
+        for number, span in enumerate(spans):
             top = number * band + 4
             covered = [year for year in span if begin.year <= year <= end.year]
             cells.append(f'<rect class="cb-outside" x="{left}" y="{top}" width="{len(span) * width}" height="{12 * height}"/>')
@@ -88,8 +95,8 @@ class Library:
         seen = [kind for kind in KINDS if any(kind in kinds for kinds in found.values())]
         legend = "".join(f'<span><i class="cb-{kind}"></i>{getattr(words, kind)}</span>' for kind in (*seen, "right", "outside"))
         return (
-            f'<figure class="cb-map"><svg viewBox="0,0,{left + 51 * width + 24},{4 * band}" role="img"><title>{html.escape(self.id)}: {words.map}</title>'
-            + "".join(cells) + f"</svg><figcaption>{words.map} {legend}</figcaption></figure>\n\n")
+            f'<figure class="cb-map"><svg viewBox="0,0,{left + max(map(len, spans)) * width + 24},{len(spans) * band}" role="img"><title>{html.escape(self.id)}: {title}</title>'
+            + "".join(cells) + f"</svg><figcaption>{title} {legend}</figcaption></figure>\n\n")
 
 
 # Pages
@@ -211,12 +218,12 @@ def shown(date, workload=""):
 
 
 def library_page(library, words, facts, example):
-    """The page of a library, with the map of its months, its citation and its badge."""
+    """The page of a library, with the maps of its months, its citation and its badge."""
     def link(label, path):
         return library_pages.linked(label, path) if path.startswith("Documentation/") else repository(label, path, library.id)
 
     text = prose(library_pages.page(
-        vars(library), words is CHINESE, title=f"{library.name} {library.version}", figure=f"{library.map_svg(words)}[{words.cite}](#cite)\n\n", show=shown, link=link))
+        vars(library), words is CHINESE, title=f"{library.name} {library.version}", figure=f"{library.maps(words)}[{words.cite}](#cite)\n\n", show=shown, link=link))
     label, address = library.shown["badge"]["message"], f"{SITE_URL}libraries/{library.id}/"
     return (
         f'{text.rstrip()}\n\n{cited(library, words, facts, example)}\n## {words.badge}\n\n![{label}]({library.id}/badge.svg)\n\n'

@@ -46,13 +46,13 @@ def survey() -> dict[str, dict]:
     return found
 
 
-def claimed(library: dict, workload: str) -> list[datetime.date]:
-    """The first and the last day of 1900–2100 for which a library claims to answer."""
+def claimed(library: dict, workload: str, first: datetime.date = FIRST, last: datetime.date = LAST) -> list[datetime.date]:
+    """The first and the last day of some years, otherwise of 1900–2100, for which a library claims to answer."""
     claim, days = library["workloads"][workload], []
     for text, rest in ((claim["from"], "-01-01"), (claim["to"], "-12-31")):
         whole = text if "-" in text[1:] else text + rest
         year = int(whole.rsplit("-", 2)[0])
-        days.append(FIRST if year < FIRST.year else LAST if year > LAST.year else datetime.date.fromisoformat(whole))
+        days.append(first if year < first.year else last if year > last.year else datetime.date.fromisoformat(whole))
     return days
 
 
