@@ -7,18 +7,18 @@ import Support
 
 struct AdapterCommand: AsyncParsableCommand {
     static let configuration = Help.command(
-        "Lists, builds and checks adapters: libraries in any language.",
+        "adapter", "Lists, builds and checks adapters: libraries in any language.",
         "An adapter is a small program that answers with a library: Documentation/Check.md.",
-        "adapter build lunardate", "adapter check ./mine.py", named: "adapter",
+        "adapter build lunardate", "adapter check ./mine.py",
         subcommands: [ListAdapters.self, New.self, Build.self, Check.self, TableCommand.self, Clean.self])
 }
 
 extension AdapterCommand {
     struct ListAdapters: ParsableCommand {
         static let configuration = Help.command(
-            "Lists adapters with their versions and workloads, and whether they are built.",
+            "list", "Lists adapters with their versions and workloads, and whether they are built.",
             "Reads the folder that CALBENCH_ADAPTERS names, otherwise calbench's own.", "adapter list",
-            "adapter list --details", named: "list")
+            "adapter list --details")
 
         @Flag(help: "Licence, release, newest version, where the code comes from, upstream reports (default: no)")
         var details = false
@@ -45,9 +45,9 @@ extension AdapterCommand {
 
     struct New: ParsableCommand {
         static let configuration = Help.command(
-            "Writes an adapter to begin with: adapter.toml, a program with one function to fill in, .gitignore.",
+            "new", "Writes an adapter to begin with: adapter.toml, a program with one function to fill in, .gitignore.",
             "Languages: c, c#, c++, emacs-lisp, go, java, javascript, php, python, ruby, rust, swift; cpp, js, kotlin (as java), …",
-            "adapter new python ./mine", "adapter new go ./mine", named: "new")
+            "adapter new python ./mine", "adapter new go ./mine")
 
         @Argument(help: "A language that has an SDK") var language: String
         @Argument(help: "A new or empty folder; its name becomes the adapter's") var folder: String
@@ -67,7 +67,8 @@ extension AdapterCommand {
 
     struct Build: ParsableCommand {
         static let configuration = Help.command(
-            "Builds adapters in their own folders.", "Does nothing where what is built is of the files as they are.",
+            "build", "Builds adapters in their own folders.",
+            "Does nothing where what is built is of the files as they are.",
             "adapter build lunardate", "adapter build icu4c sxtwl --install-packages")
 
         @Argument(help: "Names or paths (default: none)") var names: [String] = []
@@ -138,7 +139,7 @@ extension AdapterCommand {
 
     struct Check: AsyncParsableCommand {
         static let configuration = Help.command(
-            "Tests that an adapter speaks the protocol; verify tests its answers.",
+            "check", "Tests that an adapter speaks the protocol; verify tests its answers.",
             "Exit code 6 where one does not, or cannot be run.", "adapter check ./mine.py",
             "adapter check lunardate sxtwl")
 
@@ -168,7 +169,7 @@ extension AdapterCommand {
 
     struct Clean: ParsableCommand {
         static let configuration = Help.command(
-            "Removes what was built.", "`adapter build` builds it again.", "adapter clean lunardate",
+            "clean", "Removes what was built.", "`adapter build` builds it again.", "adapter clean lunardate",
             "adapter clean ./mine")
 
         @Argument(help: "Names or paths") var names: [String]

@@ -8,12 +8,12 @@ import Verification
 extension AdapterCommand {
     struct TableCommand: AsyncParsableCommand {
         static let configuration = Help.command(
-            "Checks adapters one after the other, times an answer, and compares them in tables.",
+            "table", "Checks adapters one after the other, times an answer, and compares them in tables.",
             """
             With --store, rows are kept in a file: those of the same adapter's files, version, reference data and years are \
             taken as they are, others measured. Exit codes: 0 whatever \
             the answers, 4 a timed loop with other answers, 6 an adapter unusable.
-            """, "adapter table lunardate", "adapter table --no-survey --store rows.jsonl", named: "table")
+            """, "adapter table lunardate", "adapter table --no-survey --store rows.jsonl")
 
         @Argument(help: "Names or paths (default: all that are built)") var names: [String] = []
         @OptionGroup(title: Help.what) var filters: FilterOptions

@@ -9,7 +9,7 @@ import VectorKernels
 struct Calbench: AsyncParsableCommand {
     static let configuration: CommandConfiguration = {
         var all = Help.command(
-            "Checks any implementation of Chinese-calendar code, day by day, and measures its speed.",
+            "calbench", "Checks any implementation of Chinese-calendar code, day by day, and measures its speed.",
             """
             Exit codes: 0 success, 1 internal error, 2 usage, 3 regression, 4 wrong answers, 5 inconclusive, too little \
             covered or nothing done, 6 reference data, baseline or adapter unusable, 130 interrupted.

@@ -9,7 +9,7 @@ import Words
 
 struct Compare: ParsableCommand {
     static let configuration = Help.command(
-        "Compares two reports, two verdicts, or kernels of one report.",
+        "compare", "Compares two reports, two verdicts, or kernels of one report.",
         """
         A B: what changed from A to B: times, instructions and wrong answers; of two files of verify --format jsonl, which \
         runs of answers. A KERNEL KERNEL: two kernels of a report, round by round. A --rank: every kernel with the quickest of \

@@ -12,7 +12,7 @@ import Workloads
 
 struct Day: AsyncParsableCommand {
     static let configuration = Help.command(
-        "A date in the Chinese calendar: how certain it is, and who differs.",
+        "day", "A date in the Chinese calendar: how certain it is, and who differs.",
         """
         Without -f and --adapter, shows the lunar.date of all libraries as they were surveyed, and ganzhi.moments for a \
         time or with --pillars; with --all, every workload of all kernels, too. With --adapter, only the workloads that an adapter has and of which -f keeps something.

@@ -61,7 +61,7 @@ struct EventOptions: ParsableArguments {
 
 struct Events: ParsableCommand {
     static let configuration = Help.command(
-        "Shows solar terms and new moons with their instants, and how certain their dates are.",
+        "events", "Shows solar terms and new moons with their instants, and how certain their dates are.",
         """
         Dates follow GB/T 33661-2017 by the clock of the calendar: for China Beijing mean time before 1929, beside UTC+8, and \
         UTC+8 from then on; \(EventOptions.otherClocks). A date published otherwise is shown with the reason. Format svg \

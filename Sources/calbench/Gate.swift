@@ -13,7 +13,7 @@ import Workloads
 
 struct Gate: AsyncParsableCommand {
     static let configuration = Help.command(
-        "Fails when a kernel has become slower than its limit.",
+        "gate", "Fails when a kernel has become slower than its limit.",
         """
         Against an executable: times, in pairs of fresh processes. Against a report: instructions per operation, and \
         times where both reports are of one machine. Measured regressions are confirmed. Exit codes: 0 passed, \

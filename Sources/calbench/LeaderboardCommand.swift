@@ -10,13 +10,12 @@ import Workloads
 
 struct LeaderboardCommand: AsyncParsableCommand {
     static let configuration = Help.command(
-        "Compares all implementations by their errors and their time per answer.",
+        "leaderboard", "Compares all implementations by their errors and their time per answer.",
         """
         Surveys the named adapters, otherwise all that are built, or reads --store; with --kernels runs calbench's kernels \
         too, with --report reads them. Writes FOLDER/<date>-<name>/: leaderboard.jsonl, leaderboard.md, index.html and a picture per workload. Exit codes: \
         0 whatever the answers, 4 a timed loop with other answers, 6 an adapter unusable. Only shard 1 of --shard times.
-        """, "leaderboard -f lunar.date --adapter lunardate", "leaderboard --store reports/libraries.jsonl",
-        named: "leaderboard")
+        """, "leaderboard -f lunar.date --adapter lunardate", "leaderboard --store reports/libraries.jsonl")
 
     @OptionGroup(title: Help.what) var filters: FilterOptions
     @OptionGroup(title: Help.what) var adapters: AdapterOptions

@@ -8,7 +8,7 @@ import Workloads
 
 struct List: ParsableCommand {
     static let configuration = Help.command(
-        "Lists workloads with their kernels; with -f or --all, the facts of kernels and references.",
+        "list", "Lists workloads with their kernels; with -f or --all, the facts of kernels and references.",
         "A name of the list is what -f takes.", "list", "list -f lunar.date --format jsonl")
 
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
@@ -19,24 +19,25 @@ struct List: ParsableCommand {
     func run() throws {
         let catalog = try filters.part(of: .all)
         let reference = try reference.find()
+        // Names need no table.
+        let isWhole = all || !filters.isEmpty || output.format.name != "text"
         try output.print(
             CatalogListing(
-                catalog.entries.map { try $0.listing(reference) }, toolchain: Catalog.toolchain),
-            view: View(all: all || !filters.isEmpty))
+                catalog.entries.map { entry in
+                    CatalogListing.Workload(
+                        entry.facts, kernels: entry.kernelFacts, tables: isWhole ? try entry.tables(reference) : nil)
+                }, toolchain: Catalog.toolchain),
+            view: View(all: isWhole))
     }
 }
 
 extension CatalogEntry {
-    fileprivate func listing(_ reference: ReferenceData) throws -> CatalogListing.Workload {
+    fileprivate func tables(_ reference: ReferenceData) throws -> CatalogListing.Tables {
         let workload = try workload(reference)
-        return CatalogListing.Workload(
-            name: workload.name, summary: workload.summary, years: workload.limitedYears,
+        return CatalogListing.Tables(
+            years: workload.limitedYears,
             references: workload.references.map {
                 CatalogListing.Reference(id: $0.id, summary: $0.summary, table: $0.table, sha256: $0.sha256)
-            },
-            kernels: kernelFacts.map { facts in
-                CatalogListing.Kernel(
-                    workload: workload.name, facts: facts, years: facts.validYears ?? workload.limitedYears)
             })
     }
 }

@@ -13,7 +13,7 @@ import Words
 
 struct Merge: AsyncParsableCommand {
     static let configuration = Help.command(
-        "Adds the reports of shards and prints what one machine prints.",
+        "merge", "Adds the reports of shards and prints what one machine prints.",
         """
         The reports are those of verify, events or leaderboard with --shard 1/N … N/N --format jsonl and otherwise equal \
         options, in any order. Formats and exit codes are the command's; times and dates are the shards'. Exit code 6, with a \

@@ -9,7 +9,7 @@ import Support
 
 struct Month: ParsableCommand {
     static let configuration = Help.command(
-        "Shows a month with lunar days, solar terms, festivals and a selection.",
+        "month", "Shows a month with lunar days, solar terms, festivals and a selection.",
         """
         A selection that ends before it begins is reversed, and its days outside of the month are ignored, with a note. Terms and \
         festivals are China's: other calendars show their months and days.

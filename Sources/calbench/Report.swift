@@ -7,7 +7,7 @@ import Workloads
 
 struct Report: ParsableCommand {
     static let configuration = Help.command(
-        "Prints a stored report, or a part of it, in any format.",
+        "report", "Prints a stored report, or a part of it, in any format.",
         "Reads what run kept: a folder, a report.jsonl, or the name of a saved baseline.", "report main -f lunar.date",
         "report reports/2026-11-23-run --format html")
 

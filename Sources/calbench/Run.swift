@@ -14,7 +14,7 @@ import Workloads
 
 struct Run: AsyncParsableCommand {
     static let configuration = Help.command(
-        "Verifies implementations, then times them against each other.",
+        "run", "Verifies implementations, then times them against each other.",
         """
         Times in interleaved rounds, and reports no difference below what the machine resolves. Adapters join the workloads \
         of which -f keeps something, timed by their own clocks. Wrong implementations are timed, too, and marked; \

@@ -13,7 +13,7 @@ import Workloads
 
 struct Verify: AsyncParsableCommand {
     static let configuration = Help.command(
-        "Checks implementations, day by day, against the reference that each claims.",
+        "verify", "Checks implementations, day by day, against the reference that each claims.",
         """
         Checks calbench's kernels, or with --adapter those libraries alone. Refused, contested and uncertain answers are \
         counted apart from wrong ones. Exit codes: 0 all right or known, 4 a new error or a known one gone, 5 too little \

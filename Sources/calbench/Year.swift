@@ -9,7 +9,7 @@ import Workloads
 
 struct Year: ParsableCommand {
     static let configuration = Help.command(
-        "Shows a lunar year: months, leap month, solar terms, new moons, and how certain they are.",
+        "year", "Shows a lunar year: months, leap month, solar terms, new moons, and how certain they are.",
         "Dates are those of the calendar's reference: published, reconstructed or computed, as a line says; with --all, in text, every event's margin.",
         "year 2033", "year 2017 --calendar korea")
 
@@ -37,8 +37,12 @@ struct Year: ParsableCommand {
         guard let first = months.first, let last = months.last.map({ $0.firstDay + ($0.length - 1) }),
             let lastDay = gregorian.date(of: last)
         else { throw Failure(.internalError, "\(year): has no months") }
-        let certificates = try Certifier(CertificateCalendar(reference, of: calendar))
-            .certificates(of: first.firstDay - 1...last + 1)
+        let civil = try CertificateCalendar(reference, of: calendar)
+        // Text has minutes, and seconds of what is near midnight: instants in Double, correct to a millisecond, give both.
+        let certifier =
+            all || output.format.name != "text"
+            ? Certifier(civil) : Certifier(civil, terms: VSOP87TermInstant(), moons: ELPNewMoonInstant())
+        let certificates = try certifier.certificates(of: first.firstDay - 1...last + 1)
         return YearPage(
             calendar, name: Sexagenary((year + 56) % 60),
             months: months.compactMap { month in
@@ -62,7 +66,7 @@ struct Year: ParsableCommand {
             let months = table.months.filter { $0.date.relatedYear == year }
             return months.first?.date.month == 1 && months.last?.date.month == 12 ? months : nil
         }
-        for part in CalendarRules.named(calendar.name) {
+        for part in CalendarRules.named(calendar.name) where part.years.contains(year) {
             if let months = try whole(reference.months(part)) { return (part, months) }
         }
         return try (calendar, calendar.rule == nil ? [] : whole(reference.gbtMonths) ?? [])

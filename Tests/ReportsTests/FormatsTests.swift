@@ -5,25 +5,24 @@ import Reports
 import Measuring
 import Testing
 import Verification
+import Workloads
 
 @Suite("The table of formats") struct FormatsTests {
     private static func names<List: FormatList>(_ list: List.Type) -> [String] { list.all.map(\.name) }
 
     private var listing: CatalogListing {
         let kernels = [("fast", false), ("slow", true)].map { name, dependsOnToolchain in
-            CatalogListing.Kernel(
-                workload: "toy",
-                facts: KernelFacts(
-                    name: name, summary: "adds", source: "nowhere", claims: .hko, dependsOnToolchain: dependsOnToolchain
-                ),
-                years: 1901...2100)
+            KernelFacts(
+                name: name, summary: "adds", source: "nowhere", claims: .hko, validYears: 1901...2100,
+                dependsOnToolchain: dependsOnToolchain)
         }
         let reference = CatalogListing.Reference(
             id: .hko, summary: "as published", table: "hko/x.csv", sha256: "0123456789abcdef")
         return CatalogListing(
             [
                 CatalogListing.Workload(
-                    name: "toy", summary: "a toy", years: 1900...2100, references: [reference], kernels: kernels)
+                    WorkloadFacts(name: "toy", summary: "a toy", unit: "toys"), kernels: kernels,
+                    tables: .init(years: 1900...2100, references: [reference]))
             ], toolchain: "swift-test")
     }
 

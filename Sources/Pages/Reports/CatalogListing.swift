@@ -1,5 +1,6 @@
 package import KernelProtocol
 import Support
+package import Workloads
 
 /// What there is to verify and to time.
 package struct CatalogListing: Sendable {
@@ -12,18 +13,28 @@ package struct CatalogListing: Sendable {
     }
 
     package struct Workload: Sendable {
-        package let name: String
-        package let summary: String
+        package let facts: WorkloadFacts
+        package let kernels: [KernelFacts]
+        /// What the reference tables say; nil where they were not read.
+        package let tables: Tables?
+
+        package init(_ facts: WorkloadFacts, kernels: [KernelFacts], tables: Tables?) {
+            (self.facts, self.kernels, self.tables) = (facts, kernels, tables)
+        }
+
+        /// The kernels as rows of their own.
+        var rows: [Kernel] {
+            kernels.map { Kernel(workload: facts.name, facts: $0, years: $0.validYears ?? tables?.years) }
+        }
+    }
+
+    package struct Tables: Sendable {
         /// Nil for any years.
         package let years: ClosedRange<Int>?
         package let references: [Reference]
-        package let kernels: [Kernel]
 
-        package init(
-            name: String, summary: String, years: ClosedRange<Int>?, references: [Reference], kernels: [Kernel]
-        ) {
-            (self.name, self.summary, self.years) = (name, summary, years)
-            (self.references, self.kernels) = (references, kernels)
+        package init(years: ClosedRange<Int>?, references: [Reference]) {
+            (self.years, self.references) = (years, references)
         }
     }
 
@@ -40,21 +51,17 @@ package struct CatalogListing: Sendable {
     }
 
     /// A kernel of a workload; the names of its fields in JSON are stable.
-    package struct Kernel: Sendable, Encodable {
-        package let workload: String
-        package let facts: KernelFacts
+    struct Kernel: Sendable, Encodable {
+        let workload: String
+        let facts: KernelFacts
         /// Nil for any years.
-        package let years: ClosedRange<Int>?
-
-        package init(workload: String, facts: KernelFacts, years: ClosedRange<Int>?) {
-            (self.workload, self.facts, self.years) = (workload, facts, years)
-        }
+        let years: ClosedRange<Int>?
 
         private enum CodingKeys: String, CodingKey {
             case workload, kernel, version, summary, source, claims, years, dependsOnToolchain
         }
 
-        package func encode(to encoder: any Encoder) throws {
+        func encode(to encoder: any Encoder) throws {
             var fields = encoder.container(keyedBy: CodingKeys.self)
             for (key, text) in [
                 (CodingKeys.workload, workload), (.kernel, facts.name), (.summary, facts.summary),

@@ -1,6 +1,7 @@
 import KernelProtocol
 import Support
 import Words
+import Workloads
 
 extension Format<CatalogListing> {
     /// A row per workload; of the whole list, its references and kernels with their facts.
@@ -11,29 +12,32 @@ extension Format<CatalogListing> {
                 let kernels = listing.workloads.reduce(0) { $0 + $1.kernels.count }
                 page.line(words.list(.catalog(workloads: listing.workloads.count, kernels: kernels)))
                 page.table(workloads(words).table(listing.workloads))
-                page.line(words.list(.facts(example: listing.workloads.first?.name ?? "")))
+                page.line(words.list(.facts(example: listing.workloads.first?.facts.name ?? "")))
                 return
             }
             for workload in listing.workloads {
-                let summary = words.summary(workload.summary, of: workload.name)
-                page.line("\(workload.name): \(summary)\(words.comma)\(words.years(.init(workload.years)))")
-                page.table(references(workload.name, words).table(workload.references))
-                page.table(kernels(listing.toolchain, words).table(workload.kernels))
+                let (facts, tables) = (workload.facts, workload.tables)
+                let summary = words.summary(facts.summary, of: facts.name)
+                page.line("\(facts.name): \(summary)\(words.comma)\(words.years(.init(tables?.years)))")
+                page.table(references(facts.name, words).table(tables?.references ?? []))
+                page.table(kernels(listing.toolchain, words).table(workload.rows))
                 page.line()
             }
         }
     }
 
     package static var jsonl: Self {
-        Self("jsonl") { try $0.workloads.flatMap(\.kernels).map(JSONLines.line).joined() }
+        Self("jsonl") { try $0.workloads.flatMap(\.rows).map(JSONLines.line).joined() }
     }
 
     private static func workloads(_ words: any Wording) -> [Column<CatalogListing.Workload>] {
         [
-            .text(words.title(.workload), .essential) { .init($0.name) },
-            .text(words.title(.summary), .essential, isCut: true) { .init(words.summary($0.summary, of: $0.name)) },
+            .text(words.title(.workload), .essential) { .init($0.facts.name) },
+            .text(words.title(.summary), .essential, isCut: true) {
+                .init(words.summary($0.facts.summary, of: $0.facts.name))
+            },
             .text(words.title(.kernels), .essential, isCut: true) { workload in
-                "\(workload.kernels.count): \(workload.kernels.map(\.facts.name).joined(separator: ", "))"
+                "\(workload.kernels.count): \(workload.kernels.map(\.name).joined(separator: ", "))"
             },
         ]
     }

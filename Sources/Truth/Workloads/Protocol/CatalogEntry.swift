@@ -10,8 +10,8 @@ package protocol CatalogEntry<Input, Output>: Sendable {
     associatedtype Input: Plain
     associatedtype Output: Plain
 
-    /// The workload's name, such as `lunar.date`.
-    var name: String { get }
+    /// The workload's name and its words.
+    var facts: WorkloadFacts { get }
     /// The implementations, in order.
     var kernels: [any Kernel<Input, Output>] { get }
 
@@ -30,6 +30,9 @@ package protocol CatalogEntry<Input, Output>: Sendable {
 }
 
 extension CatalogEntry {
+    /// The workload's name, such as `lunar.date`.
+    package var name: String { facts.name }
+
     /// The facts of the kernels, in order.
     package var kernelFacts: [KernelFacts] { kernels.map(\.facts) }
 
@@ -42,7 +45,7 @@ package struct Entry<W: Workload>: CatalogEntry {
     package typealias Input = W.Input
     package typealias Output = W.Output
 
-    private let facts: WorkloadFacts
+    package let facts: WorkloadFacts
     private let make: @Sendable (ReferenceData) throws -> W
     private let lazyKernels: LazyKernels
 
@@ -84,8 +87,6 @@ package struct Entry<W: Workload>: CatalogEntry {
     ) {
         (self.facts, self.make, lazyKernels) = (facts, make, kernels)
     }
-
-    package var name: String { facts.name }
 
     package func workload(_ reference: ReferenceData) throws -> any Workload<W.Input, W.Output> { try make(reference) }
 
