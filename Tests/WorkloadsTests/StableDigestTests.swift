@@ -22,7 +22,11 @@ import Workloads
     }
 
     /// Flipped bits, exchanged neighbours and other lengths have other digests.
-    @Test func everyChangeChangesIt() {
+    @Test(arguments: [false, true])
+    func everyChangeChangesIt(ofBlocks: Bool) {
+        func digest<Value: BitwiseCopyable>(_ values: [Value]) -> UInt64 {
+            ofBlocks ? blockDigest(values.span) : stableDigest(values.span)
+        }
         let values = (0..<65).map { UInt32(truncatingIfNeeded: $0 &* 2_654_435_761) }
         var seen: Set<UInt64> = [digest(values), digest(values.reversed())]
         for index in values.indices {
@@ -32,11 +36,13 @@ import Workloads
                 seen.insert(digest(changed))
             }
             guard index > 0 else { continue }
-            var swapped = values
-            swapped.swapAt(index - 1, index)
-            seen.insert(digest(swapped))
+            for other in [index - 1, index - 2, index - 8] where other >= 0 {
+                var swapped = values
+                swapped.swapAt(other, index)
+                seen.insert(digest(swapped))
+            }
         }
-        #expect(seen.count == 2 + 65 * 32 + 64)
+        #expect(seen.count == 2 + 65 * 32 + 64 + 63 + 57)
         // Zeros too: nothing but the length differs.
         #expect(Set((0..<100).map { digest([UInt8](repeating: 0, count: $0)) }).count == 100)
     }

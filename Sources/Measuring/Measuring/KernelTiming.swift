@@ -34,7 +34,7 @@ final class KernelTiming<Input: Plain, Output: Plain> {
         isRight: @escaping () -> Bool = { true }
     ) -> Subject {
         let verifiedDigest = { (operations: Int) throws in
-            try verifiedAnswers(operations).map { stableDigest(ContiguousArray($0).span) }
+            try verifiedAnswers(operations).map { blockDigest(ContiguousArray($0).span) }
         }
         if let adapter = kernel as? any AdapterTimed<Input, Output> {
             return subject(adapter: adapter, verifiedDigest: verifiedDigest, isRight: isRight)
@@ -71,7 +71,7 @@ final class KernelTiming<Input: Plain, Output: Plain> {
             "null",
             throughput: { moveBytes($0, &$1) },
             latency: { moveBytes($0, &$1, inTurn: $2) },
-            verifiedDigest: { stableDigest(answers.span.extracting(first: $0)) })
+            verifiedDigest: { blockDigest(answers.span.extracting(first: $0)) })
     }
 
     private func subject(
@@ -122,7 +122,7 @@ final class KernelTiming<Input: Plain, Output: Plain> {
     private static func digest(
         _ outputs: inout ContiguousArray<Output>, _ operations: Int, _ wrong: ContiguousArray<Output>
     ) -> UInt64 {
-        let digest = stableDigest(outputs.span.extracting(first: operations))
+        let digest = blockDigest(outputs.span.extracting(first: operations))
         // In place: assigning the array would make the next timed block copy it.
         for index in outputs.indices { outputs[index] = wrong[index] }
         return digest

@@ -8,26 +8,51 @@ package func stableDigest<Value: BitwiseCopyable>(_ values: borrowing Span<Value
     unsafe values.withUnsafeBytes { unsafe stableDigest(of: $0) }
 }
 
-private func stableDigest(of bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
-    @inline(__always)
-    func mix(_ word: UInt64) {
-        digest = (digest ^ word) &* 0x0000_0100_0000_01b3
-        // The high half into the low: without it the highest bit of a word is lost to the next one's.
-        digest ^= digest &>> 32
-        digest = digest &<< 23 | digest &>> 41
+/// A digest of a timed block's answers, which is compared within one run only; as ``stableDigest(_:)``, more than four times as quick.
+///
+/// Two lanes take two words each with one multiplication of 128 bits, whose halves are folded together: what changes a word, several or
+/// their order changes the digest but for an accident of about one in 2⁶⁴.
+package func blockDigest<Value: BitwiseCopyable>(_ values: borrowing Span<Value>) -> UInt64 {
+    unsafe values.withUnsafeBytes { bytes in
+        var lanes: (UInt64, UInt64) = (0xa076_1d64_78bd_642f, 0xe703_7ed1_a0b4_28db)
+        var offset = 0
+        @inline(__always)
+        func word(_ place: Int) -> UInt64 {
+            unsafe bytes.loadUnaligned(fromByteOffset: offset &+ place, as: UInt64.self)
+        }
+        @inline(__always)
+        func folded(_ first: UInt64, _ second: UInt64) -> UInt64 {
+            let product = (first ^ 0x9e37_79b9_7f4a_7c15).multipliedFullWidth(by: second)
+            return product.high ^ product.low
+        }
+        while offset &+ 32 <= bytes.count {
+            lanes = (folded(word(0), word(8) ^ lanes.0), folded(word(16), word(24) ^ lanes.1))
+            offset &+= 32
+        }
+        let start = mixed(lanes.0, lanes.1)
+        return unsafe stableDigest(of: UnsafeRawBufferPointer(rebasing: bytes[offset...]), from: start)
     }
+}
+
+private func mixed(_ digest: UInt64, _ word: UInt64) -> UInt64 {
+    var digest = (digest ^ word) &* 0x0000_0100_0000_01b3
+    // The high half into the low: without it the highest bit of a word is lost to the next one's.
+    digest ^= digest &>> 32
+    return digest &<< 23 | digest &>> 41
+}
+
+private func stableDigest(of bytes: UnsafeRawBufferPointer, from start: UInt64 = 0xcbf2_9ce4_8422_2325) -> UInt64 {
+    var digest = start
     var offset = 0
     while offset &+ 8 <= bytes.count {
-        mix(unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        digest = mixed(digest, unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         offset &+= 8
     }
     while offset < bytes.count {
-        mix(UInt64(unsafe bytes[offset]))
+        digest = mixed(digest, UInt64(unsafe bytes[offset]))
         offset &+= 1
     }
-    mix(UInt64(bytes.count))
-    return digest
+    return mixed(digest, UInt64(bytes.count))
 }
 
 /// Copies each input's bytes to the beginning of its output's, as many as both have: the least that any kernel costs.
