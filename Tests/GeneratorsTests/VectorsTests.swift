@@ -390,7 +390,7 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         let target = folder.url.appending(path: "vectors")
         try set.write(to: target)
         #expect(set.differences(in: target) == [])
-        #expect(set.texts.count == 14)
+        #expect(set.texts.count == 18)
         let file = try #require(set.files.first { $0.workload == "easter" })
         let url = target.appending(path: file.name)
         // The last case; a row of the table, which is not a case; the end of the file.
