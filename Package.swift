@@ -91,6 +91,8 @@ let package = Package(
         .room("Sources/Kernels/Randomness"),
         .room("Sources/Kernels/Scenes", "Randomness"),
         .room("Sources/Kernels/CalendarKernels", "CalendarValues", "KernelProtocol"),
+        // Other calendars than China's of 1900–2100: data that no app links.
+        .room("Sources/Kernels/CalendarTables", "CalendarKernels"),
         .c("Sources/Kernels/CVectorKernels"),
         .room("Sources/Kernels/VectorKernels", "CVectorKernels", "CalendarKernels", "CalendarValues", "KernelProtocol"),
         .room("Sources/Kernels/ListKernels", "CalendarKernels", "CalendarValues", "KernelProtocol", "Scenes"),
@@ -104,11 +106,13 @@ let package = Package(
         .room("Sources/Kernels/Astronomy", "CGMP", "CalendarKernels", "CalendarValues", "KernelProtocol"),
 
         // Truth: what judges. Workloads import no kernel.
-        .room("Sources/Truth/Support"),
+        .c("Sources/Truth/CSHA256"),
+        .room("Sources/Truth/Support", "CSHA256"),
         .room("Sources/Truth/ReferenceData", "CalendarValues", "KernelProtocol", "Support"),
         .room("Sources/Truth/Workloads", "CalendarValues", "KernelProtocol", "ReferenceData", "Scenes", "Support"),
         .room(
-            "Sources/Truth/Catalog", "Astronomy", "CalendarKernels", "FoundationKernels", "KernelProtocol",
+            "Sources/Truth/Catalog", "Astronomy", "CalendarKernels", "CalendarTables", "FoundationKernels",
+            "KernelProtocol",
             "ListKernels", "PublishedKernels", "ReferenceData", "VectorKernels", "Workloads"),
         .room(
             "Sources/Truth/Verification", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData",
@@ -187,7 +191,7 @@ let package = Package(
         .room(
             "Tests/CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "Randomness", "ReferenceData",
             "Workloads", "Support"),
-        .tests("SupportTests", "CalendarTestSupport", "Support"),
+        .tests("SupportTests", "CalendarTestSupport", "CSHA256", "Support"),
         .tests(
             "ReferenceDataTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
             "ReferenceData", "Support"),

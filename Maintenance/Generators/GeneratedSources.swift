@@ -168,6 +168,8 @@ package struct GeneratedSources: Sendable {
         let origin = table.months[0].firstDay - 1
         let text =
             header([("\(calendar.folder)/lunar-months.csv", table.sha256)]) + """
+                package import CalendarKernels
+
                 extension LunarTables {
                     /// The months of the \(calendar.adjective) calendar, of \(YearsText.text(calendar.years)).
                     package static let \(calendar.prefix) = LunarTable(origin: \(origin.rawValue), months: [
@@ -177,7 +179,7 @@ package struct GeneratedSources: Sendable {
 
                 """
         let name = "\(calendar.prefix.capitalized)Table+Generated.swift"
-        return File(path: "Sources/Kernels/CalendarKernels/Lunar/\(name)", text: text)
+        return File(path: "Sources/Kernels/CalendarTables/\(name)", text: text)
     }
 
     /// The months of all calendars of the app library, as `CalendarSpan` reads them.

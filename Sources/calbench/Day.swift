@@ -82,7 +82,9 @@ struct Day: AsyncParsableCommand {
         _ calendar: DayReport.Calendar, _ reference: ReferenceData,
         _ surveyed: [SurveyedDates.Library]
     ) async throws {
-        async let events = Self.events(near: day, calendar, reference)
+        let certifier = Certifier(
+            try CertificateCalendar(reference), toMinutes: !all && output.format.name == "text")
+        async let events = Self.events(near: day, calendar, reference, certifier)
         let questions = try await withThrowingTaskGroup { [pillars] group in
             for (place, entry) in catalog.entries.enumerated() {
                 group.addTask { (place, try entry.questions(of: day, second, date.year, reference, pillars, surveyed)) }
@@ -97,9 +99,8 @@ struct Day: AsyncParsableCommand {
 
     /// The new moon of the month, and the events of the day and of its neighbours, whose midnights may be in doubt.
     private static func events(
-        near day: DayNumber, _ calendar: DayReport.Calendar, _ reference: ReferenceData
+        near day: DayNumber, _ calendar: DayReport.Calendar, _ reference: ReferenceData, _ certifier: Certifier
     ) throws -> CertificateList {
-        let certifier = try Certifier(CertificateCalendar(reference))
         let start = try reference.gregorian.parse(calendar.monthStart)?.day ?? day
         let moons = try start < day - 1 ? certifier.certificates(of: start - 1...min(start + 1, day - 2)) : []
         let isMoon: (Certificate) -> Bool = { if case .newMoon = $0.event { true } else { false } }

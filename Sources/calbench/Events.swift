@@ -126,3 +126,12 @@ extension CertificateCalendar {
             date: { calendar.date(of: $0) })
     }
 }
+
+extension Certifier {
+    /// Text has minutes, and seconds of what is near midnight: instants in Double, correct to a millisecond, give both.
+    init(_ calendar: CertificateCalendar, toMinutes: Bool) {
+        self =
+            toMinutes
+            ? Self(calendar, terms: VSOP87TermInstant(), moons: ELPNewMoonInstant()) : Self(calendar)
+    }
+}

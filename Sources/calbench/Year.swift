@@ -38,10 +38,7 @@ struct Year: ParsableCommand {
             let lastDay = gregorian.date(of: last)
         else { throw Failure(.internalError, "\(year): has no months") }
         let civil = try CertificateCalendar(reference, of: calendar)
-        // Text has minutes, and seconds of what is near midnight: instants in Double, correct to a millisecond, give both.
-        let certifier =
-            all || output.format.name != "text"
-            ? Certifier(civil) : Certifier(civil, terms: VSOP87TermInstant(), moons: ELPNewMoonInstant())
+        let certifier = Certifier(civil, toMinutes: !all && output.format.name == "text")
         let certificates = try certifier.certificates(of: first.firstDay - 1...last + 1)
         return YearPage(
             calendar, name: Sexagenary((year + 56) % 60),

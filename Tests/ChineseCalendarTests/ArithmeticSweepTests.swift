@@ -53,11 +53,13 @@ struct Walk {
         #expect(try LunarYear(calendar.years.upperBound, in: calendar).lastDay == calendar.days.upperBound)
     }
 
-    /// The first and the last day of every month of all years: they follow each other, and lead back.
-    @Test func everyMonthOfEveryYear() throws {
-        var day = try GregorianDate(year: -4_194_303, month: 1, day: 1).dayNumber
-        #expect(day.rawValue == -1_532_657_240)
-        for year in GregorianDate.years {
+    /// The first and the last day of every month of 10 000 years and of every 211th of the others: they follow each other, and lead
+    /// back.
+    @Test func everyMonth() throws {
+        #expect(try GregorianDate(year: -4_194_303, month: 1, day: 1).dayNumber.rawValue == -1_532_657_240)
+        #expect(try GregorianDate(year: 4_194_303, month: 12, day: 31).dayNumber.rawValue == 1_531_218_549)
+        for year in GregorianDate.years.dropLast() where year % 211 == 0 || year.magnitude <= 5_000 {
+            var day = try GregorianDate(year: year, month: 1, day: 1).dayNumber
             for month in 1...12 {
                 let first = try GregorianDate(year: year, month: month, day: 1)
                 let last = try GregorianDate(year: year, month: month, day: first.daysInMonth)
@@ -69,8 +71,8 @@ struct Walk {
                 }
                 day = day.advanced(by: first.daysInMonth)
             }
+            try #require(try GregorianDate(year: year + 1, month: 1, day: 1).dayNumber == day)
         }
-        #expect(day.rawValue == 1_531_218_550)
     }
 
     /// Every packed number in and around the years is a date with its day, or refused.
@@ -93,7 +95,8 @@ struct Walk {
         #expect(existing == walk.months.reduce(0) { $0 + $1.length })
     }
 
-    /// All dates of lunar 1900–2100, each ±0…±600 months on, by every policy where the day is missing: against the walk's list.
+    /// The 1st, 29th and 30th of all months of lunar 1900–2100, each ±0…±600 months on, by every policy where the day is missing:
+    /// against the walk's list.
     @Test func months() throws {
         let months = try Walk(.china).months
         let first = try #require(months.firstIndex { $0.year == 1900 })
@@ -106,7 +109,7 @@ struct Walk {
         let dates = try months.indices.map { place in try (1...months[place].length).map { try make(place, $0) } }
         var (count, missing) = (0, 0)
         for place in first...last {
-            for (index, date) in dates[place].enumerated() {
+            for (index, date) in dates[place].enumerated() where [0, 28, 29].contains(index) {
                 for distance in -600...600 {
                     let there = dates[place + distance]
                     let sum = try date.adding(months: distance)
@@ -127,7 +130,7 @@ struct Walk {
                 }
             }
         }
-        #expect(count == 88_167_812 && missing == 742_992, "\(count) \(missing)")
+        #expect(count == 7_554_290 && missing == 742_992, "\(count) \(missing)")
     }
 
     /// Months and days between: adding them to the earlier date gives the later one, and there is no room for another month.

@@ -123,6 +123,21 @@ import Workloads
         #expect(limit.nanosecondsPerOperation > 0)
     }
 
+    /// Vectors of a block that is no multiple of theirs take more instructions than those of twice the block.
+    @Test(arguments: [
+        ("gregorian.date", "lanes"), ("gregorian.day", "lanes"), ("terms.date", "lanes"), ("lunar.date", "gather"),
+    ])
+    func instructionsOfLanes(workload: String, kernel: String) async throws {
+        let side = try Self.side()
+        _ = try side.prepare(Self.request(workload, [kernel]))
+        let count = try await side.countInstructions(kernel)
+        if case .success(let count) = count {
+            #expect(count.value > 0, "\(count)")
+        } else {
+            #expect(count == .failure(.unavailable))
+        }
+    }
+
     @Test func listsHaveNoLimit() throws {
         let side = try Self.side()
         let share = Timing.Configuration(rounds: 40, maxTime: 0.01, largestBlock: 256)

@@ -17,14 +17,17 @@ import Words
                 ? GregorianDate(year: 2026, month: 11, day: cell + 1)
                 : GregorianDate(year: 2026, month: 12, day: cell - days + 1)
         }
+        // As one expression it would take the compiler seven seconds.
+        let cells = (0..<7 * rows).map { (cell: Int) -> MonthPage.Day in
+            let top: Double = 110.4 + Double(cell / 7) * 81.6
+            return MonthPage.Day(
+                date(cell), lunar: lunar[cell + 1] ?? "初一", events: events[cell + 1] ?? [],
+                frame: frame(cell % 7, top, 81.6))
+        }
         return MonthPage(
             YearMonth(year: 2026, month: 11), language, head: ViewRectangle(x: 0, y: 0, width: 560, height: 57),
             weekdays: (0..<7).map { (Weekday.sunday.advanced(by: $0), frame($0, 57, 53.4)) },
-            days: (0..<7 * rows).map { cell in
-                MonthPage.Day(
-                    date(cell), lunar: lunar[cell + 1] ?? "初一", events: events[cell + 1] ?? [],
-                    frame: frame(cell % 7, 110.4 + Double(cell / 7) * 81.6, 81.6))
-            }, today: GregorianDate(year: 2026, month: 11, day: today), selection: selection,
+            days: cells, today: GregorianDate(year: 2026, month: 11, day: today), selection: selection,
             lunar: (
                 LunarDate(relatedYear: 2026, month: 9, isLeapMonth: false, day: 23),
                 LunarDate(relatedYear: 2027, month: 1, isLeapMonth: false, day: 2)

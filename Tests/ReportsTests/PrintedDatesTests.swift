@@ -14,7 +14,8 @@ struct PrintedDatesTests {
         let (dates, days) = try (LunarDateWorkload(reference), LunarDayWorkload(reference))
         let back = days.references[0]
         var count = 0
-        for day in dates.inputs(of: 1900...2100) {
+        // Languages differ in the names of months, days and years, which a 7th of the days has, too.
+        for day in dates.inputs(of: 1900...2100) where language == .simplified || day.rawValue % 7 == 0 {
             let lunar = try #require(dates.references[0].expected(day)?.answer)
             let year = Sexagenary(((lunar.relatedYear - 4) % 60 + 60) % 60)
             // What follows a gap is the ASCII form, what follows brackets a gloss.
@@ -40,6 +41,6 @@ struct PrintedDatesTests {
             try #require(back.expected(lunar)?.answer == day)
             count += 1
         }
-        #expect(count == 73_414)
+        #expect(count == (language == .simplified ? 73_414 : 10_488))
     }
 }

@@ -43,7 +43,7 @@ import Words
             text.contains(
                 """
 
-                Already reported:
+                Reports about this library that are known to us:
 
                 - <https://example.org/1> New \\<Year>: open as of 2026-08-20
                 - <https://example.org/2>: its state is not known

@@ -126,6 +126,25 @@ import Workloads
         }
     }
 
+    /// Those of some days are what those of whole years have on them, wherever the days begin and end.
+    @Test func certificatesOfDays() throws {
+        let reference = try Fixture.reference()
+        let gregorian = try reference.gregorian
+        let certifier = Certifier(
+            CertificateCalendar(.china, published: { _ in nil }, date: { gregorian.date(of: $0) }),
+            terms: VSOP87TermInstant(), moons: ELPNewMoonInstant())
+        let all = try certifier.certificates(of: 1645...2299)
+        let (first, last) = try (#require(all.first), #require(all.last))
+        var found: [Certificate.Event] = []
+        var day = first.day
+        while day <= last.day {
+            let end = min(day + (Int(day.rawValue) % 59 + 59) % 59, last.day)
+            found += try certifier.certificates(of: day...end).map(\.event)
+            day = end + 1
+        }
+        #expect(all.count > 23_000 && found == all.map(\.event))
+    }
+
     /// Both calendars of a disputed month are whole: a year's months in their sum, dates in both directions.
     @Test func bothCalendarsOfADisputedMonth() throws {
         let reference = try Fixture.reference()

@@ -188,27 +188,50 @@ public struct Certifier: Sendable {
     /// - Throws: `CalendarRangeError` as ``certificates(of:)``.
     public func certificates(of days: ClosedRange<DayNumber>) throws(CalendarRangeError) -> [Certificate] {
         let years = [days.lowerBound, days.upperBound].compactMap { calendar.date($0)?.year }
-        guard years.count == 2 else {
+        guard years.count == 2, years.allSatisfy(Self.years.contains) else {
             throw CalendarRangeError(
                 quantity: "day numbers", value: "\(days.lowerBound.rawValue)…\(days.upperBound.rawValue)",
                 accepted: "the days of the civil calendar's table")
         }
-        let near = days.lowerBound - 1...days.upperBound + 1
-        return try certificates(of: years[0]...years[1]) { near.contains($0.day) }.filter { days.contains($0.day) }
+        let all =
+            try terms(about: days).map { term throws(CalendarRangeError) in
+                try certificate(of: .term(term), termKernel.answer(term))
+            }
+            + lunations(about: days).map { lunation throws(CalendarRangeError) in
+                try certificate(of: .newMoon(lunation), moonKernel.answer(lunation))
+            }
+        return all.filter { days.contains($0.day) }.sorted { $0.instant.instant < $1.instant.instant }
     }
 
-    /// The certificates of those events whose instant in Double, correct to a millisecond, gives one that is kept.
-    private func certificates(
-        of years: ClosedRange<Int>, keeping isKept: (Certificate) -> Bool
-    ) throws(CalendarRangeError) -> [Certificate] {
-        let near = try Certifier(calendar, terms: VSOP87TermInstant(), moons: ELPNewMoonInstant())
-            .certificates(of: years).filter(isKept)
-        return try near.map { near throws(CalendarRangeError) in
-            switch near.event {
-            case .term(let term): try certificate(of: near.event, termKernel.answer(term))
-            case .newMoon(let lunation): try certificate(of: near.event, moonKernel.answer(lunation))
-            }
-        }.sorted { $0.instant.instant < $1.instant.instant }
+    /// The terms that may fall on some days: by instants correct to a millisecond on these days or their neighbours.
+    private func terms(about days: ClosedRange<DayNumber>) -> [YearTerm] {
+        let kernel = VSOP87TermInstant()
+        // 小寒 of 2000 is on day 10 962; the Sun's ellipse moves a term by at most two days.
+        return Self.numbers(days, from: 10_962, period: 365.2422 / 24, moved: 3).map { number in
+            let index = (number % 24 + 24) % 24
+            return YearTerm(year: 2000 + (number - index) / 24, index: index)
+        }.filter { isNear(days, kernel.answer($0)) }
+    }
+
+    /// As above, of new moons.
+    private func lunations(about days: ClosedRange<DayNumber>) -> [Lunation] {
+        let kernel = ELPNewMoonInstant()
+        // Number 0 is on day 10 962, too; the orbits move a new moon by at most 15 hours.
+        return Self.numbers(days, from: 10_962.76, period: 29.530589, moved: 1).map { Lunation($0) }
+            .filter { isNear(days, kernel.answer($0)) }
+    }
+
+    /// The numbers of the events, `period` days after each other, that may be on some days.
+    private static func numbers(
+        _ days: ClosedRange<DayNumber>, from start: Double, period: Double, moved: Double
+    ) -> ClosedRange<Int> {
+        let first = Double(days.lowerBound.rawValue) - start - moved
+        let last = Double(days.upperBound.rawValue + 1) - start + moved
+        return Int((first / period).rounded(.down))...Int((last / period).rounded(.up))
+    }
+
+    private func isNear(_ days: ClosedRange<DayNumber>, _ instant: EventInstant) -> Bool {
+        (days.lowerBound - 1...days.upperBound + 1).contains(calendar.rules.clock.day(of: instant.instant).day)
     }
 
     private func terms(of years: ClosedRange<Int>) -> [YearTerm] {

@@ -262,10 +262,11 @@ package enum Registry: String, CaseIterable, Sendable {
         case .maven:
             let (group, artifact) = (name.prefix { $0 != ":" }, name.split(separator: ":").last ?? "")
             let path = "maven/\(group.replacing(".", with: "/"))/\(artifact)/\(version)/\(artifact)-\(version).pom"
-            guard let pom = try? String(contentsOf: cache.appending(path: path), encoding: .utf8),
-                !pom.contains("<artifactId>\(artifact)</artifactId>")
-            else { return nil }
-            return pom.firstMatch(of: /<artifactId>([^<]*)</).map { "\(group):\($0.1)" }
+            // The parent and the dependencies have names, too.
+            let pom = (try? String(contentsOf: cache.appending(path: path), encoding: .utf8))?
+                .replacing(
+                    /(?s)<(parent|dependencies|dependencyManagement|build|profiles|reporting)>.*?<\/\1>/, with: "")
+            return pom?.firstMatch(of: /<artifactId>\s*([^<\s]*)/).map { "\(group):\($0.1)" }
         case .gem:
             let specifications = try? FileManager.default.contentsOfDirectory(
                 atPath: folder.appending(path: "specifications").path)

@@ -79,17 +79,22 @@ extension Side {
     /// Counts the instructions of as many operations as have about 500, up to 256; of one that has up to 4 000.
     ///
     /// These bounds, and not a time, limit what stepping costs: up to 30 µs for each instruction. A power of two leaves no
-    /// rest beside the lanes of a vector.
+    /// rest beside the lanes of a vector; those that take fewer instructions together are counted again, more at once.
     package func countInstructions(_ kernel: String) async throws -> Result<InstructionCount, Uncounted> {
         let limit = 4_000
-        let first = try await count(kernel, operations: 1, limit: limit, source: nil)
-        guard case .success(let counted) = first else { return first }
-        let fitting = min(256, Int(500 / max(counted.value, 1)))
-        guard fitting > 1 else { return first }
-        let many = 1 << (Int.bitWidth - 1 - fitting.leadingZeroBitCount)
-        let more = try await count(kernel, operations: many, limit: limit, source: nil)
-        // The first input has few, others have not.
-        return more == .failure(.tooMany) ? first : more
+        var operations = 1
+        var count = try await count(kernel, operations: operations, limit: limit, source: nil)
+        while case .success(let counted) = count {
+            let fitting = min(256, Int(500 / max(counted.value, 1)))
+            let many = fitting > 1 ? 1 << (Int.bitWidth - 1 - fitting.leadingZeroBitCount) : 1
+            guard many > operations else { break }
+            operations = many
+            let more = try await self.count(kernel, operations: many, limit: limit, source: nil)
+            // The first input has few, others have not.
+            if more == .failure(.tooMany) { break }
+            count = more
+        }
+        return count
     }
 
     /// Counts instructions by the method and over the operations of a stored count; other operations would have other

@@ -1,5 +1,6 @@
 import Astronomy
 import CalendarKernels
+import CalendarTables
 import FoundationKernels
 import KernelProtocol
 import ListKernels

@@ -54,4 +54,6 @@ package struct LunarTable: Sendable {
     package let origin: Int32
     /// One entry a month; see ``LunationTableLunarDate``.
     package let months: [Int64]
+
+    package init(origin: Int32, months: [Int64]) { (self.origin, self.months) = (origin, months) }
 }

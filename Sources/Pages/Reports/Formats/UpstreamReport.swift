@@ -87,7 +87,7 @@ package struct UpstreamReport: Sendable, Encodable {
             # \(example.map { "\($0.what) in \($0.where ?? name)".markdown } ?? "\(name.markdown): \(count), the first \(run.from)")
 
             \(example.map { self.text($0) } ?? "")\(count.prefix(1).uppercased() + count.dropFirst()).
-            \(bugs.isEmpty ? "No report of this is known to us." : "Already reported:\n\n\(bugs.map(line).joined(separator: "\n"))")
+            \(bugs.isEmpty ? "No report about this library is known to us." : "Reports about this library that are known to us:\n\n\(bugs.map(line).joined(separator: "\n"))")
 
             Every answer of \(name.markdown) (\((implementation.language ?? "").markdown)\(installation.map { "; \($0)" } ?? "")) was compared with the tables that are named below.
 

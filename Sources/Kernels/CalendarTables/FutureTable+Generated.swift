@@ -2,6 +2,8 @@
 // From reference-data/future/lunar-months.csv, SHA-256 6f65df80acd815f5c54946b96f5d0acd06aff8cc0e527ae058a4d0df234977cb.
 // swift-format-ignore-file
 
+package import CalendarKernels
+
 extension LunarTables {
     /// The months of the future Chinese calendar, of 2101-2299.
     package static let future = LunarTable(origin: 47845, months: [

@@ -2,6 +2,8 @@
 // From reference-data/vietnam/lunar-months.csv, SHA-256 de00bfc4f07e0bf3426be1d68dca9a7a3a09081606fa56b710a75b4aa665e530.
 // swift-format-ignore-file
 
+package import CalendarKernels
+
 extension LunarTables {
     /// The months of the Vietnamese calendar, of 1968-2100.
     package static let vietnamese = LunarTable(origin: -733, months: [

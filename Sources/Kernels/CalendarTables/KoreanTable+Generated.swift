@@ -2,6 +2,8 @@
 // From reference-data/kasi/lunar-months.csv, SHA-256 7840cbe080aa37972ca36e29c3f407f20563ec79aa919dc94b52f250aa1d87f6.
 // swift-format-ignore-file
 
+package import CalendarKernels
+
 extension LunarTables {
     /// The months of the Korean calendar, of 1900-2100.
     package static let korean = LunarTable(origin: -25568, months: [

@@ -2,6 +2,8 @@
 // From reference-data/qing/lunar-months.csv, SHA-256 e7f4552359c1f0883a7e39cdd67b05aef097313fa318b9907931b75b0a30abf6.
 // swift-format-ignore-file
 
+package import CalendarKernels
+
 extension LunarTables {
     /// The months of the Qing calendar, of 1645-1899.
     package static let qing = LunarTable(origin: -118677, months: [
