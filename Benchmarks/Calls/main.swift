@@ -5,7 +5,8 @@
 //        calls --repeat NAME COUNT    calls only, for a counter of allocations
 //
 // Calls: medians over the rounds of nanoseconds per call and of the round's ratio to the kernel, each routine after the other in every
-// round; independent calls, and a chain in which each input waits for the answer. Instructions are counted by single steps.
+// round; independent calls, and a chain in which each input waits for the answer. Instructions are counted by single steps, of 10
+// rounds or more.
 // Days: a year of labels, ten years of occurrences, and the first call of a process.
 import CPerformanceCounters
 import CalendarKernels
@@ -43,9 +44,9 @@ func sum<Input>(
     return total
 }
 
-func later(_ day: DayNumber, _ zero: Int32) -> DayNumber { DayNumber(rawValue: day.rawValue &+ zero) }
-func later(_ date: LunarDate, _ zero: Int32) -> LunarDate { LunarDate(rawValue: date.rawValue &+ zero) }
-func later(_ date: GregorianDate, _ zero: Int32) -> GregorianDate { GregorianDate(rawValue: date.rawValue &+ zero) }
+func laterDay(_ day: DayNumber, _ zero: Int32) -> DayNumber { DayNumber(rawValue: day.rawValue &+ zero) }
+func laterLunar(_ date: LunarDate, _ zero: Int32) -> LunarDate { LunarDate(rawValue: date.rawValue &+ zero) }
+func laterGregorian(_ date: GregorianDate, _ zero: Int32) -> GregorianDate { GregorianDate(rawValue: date.rawValue &+ zero) }
 
 /// A conversion of the library, and the kernels that do the same without a check.
 struct Conversion {
@@ -56,25 +57,25 @@ struct Conversion {
 
 let conversions = [
     Conversion(
-        name: "LunarDate(DayNumber)", kernel: { sum(days, $0, $1, later) { toLunar.answer($0).rawValue } },
-        library: { try sum(days, $0, $1, later) { try LunarDate($0).rawValue } }),
+        name: "LunarDate(DayNumber)", kernel: { sum(days, $0, $1, laterDay) { toLunar.answer($0).rawValue } },
+        library: { try sum(days, $0, $1, laterDay) { try LunarDate($0).rawValue } }),
     Conversion(
         name: "LunarDate(GregorianDate)",
-        kernel: { sum(dates, $0, $1, later) { toLunar.answer(ofGregorian.answer($0)).rawValue } },
-        library: { try sum(dates, $0, $1, later) { try LunarDate($0).rawValue } }),
+        kernel: { sum(dates, $0, $1, laterGregorian) { toLunar.answer(ofGregorian.answer($0)).rawValue } },
+        library: { try sum(dates, $0, $1, laterGregorian) { try LunarDate($0).rawValue } }),
     Conversion(
-        name: "DayNumber(LunarDate)", kernel: { sum(lunarDates, $0, $1, later) { toDay.answer($0).rawValue } },
-        library: { try sum(lunarDates, $0, $1, later) { try DayNumber($0).rawValue } }),
+        name: "DayNumber(LunarDate)", kernel: { sum(lunarDates, $0, $1, laterLunar) { toDay.answer($0).rawValue } },
+        library: { try sum(lunarDates, $0, $1, laterLunar) { try DayNumber($0).rawValue } }),
     Conversion(
         name: "GregorianDate(LunarDate)",
-        kernel: { sum(lunarDates, $0, $1, later) { toGregorian.answer(toDay.answer($0)).rawValue } },
-        library: { try sum(lunarDates, $0, $1, later) { try GregorianDate($0).rawValue } }),
+        kernel: { sum(lunarDates, $0, $1, laterLunar) { toGregorian.answer(toDay.answer($0)).rawValue } },
+        library: { try sum(lunarDates, $0, $1, laterLunar) { try GregorianDate($0).rawValue } }),
     Conversion(
-        name: "GregorianDate(DayNumber)", kernel: { sum(days, $0, $1, later) { toGregorian.answer($0).rawValue } },
-        library: { try sum(days, $0, $1, later) { try GregorianDate($0).rawValue } }),
+        name: "GregorianDate(DayNumber)", kernel: { sum(days, $0, $1, laterDay) { toGregorian.answer($0).rawValue } },
+        library: { try sum(days, $0, $1, laterDay) { try GregorianDate($0).rawValue } }),
     Conversion(
-        name: "GregorianDate.dayNumber", kernel: { sum(dates, $0, $1, later) { ofGregorian.answer($0).rawValue } },
-        library: { sum(dates, $0, $1, later) { $0.dayNumber.rawValue } }),
+        name: "GregorianDate.dayNumber", kernel: { sum(dates, $0, $1, laterGregorian) { ofGregorian.answer($0).rawValue } },
+        library: { sum(dates, $0, $1, laterGregorian) { $0.dayNumber.rawValue } }),
 ]
 
 // MARK: Days, beside Foundation
@@ -181,7 +182,7 @@ func printCalls(_ rounds: Int) throws {
         print(isChain ? "in a chain" : "independent", "(kernel, library, ratio; instructions of both)")
         for (place, conversion) in conversions.enumerated() {
             let ratio = median(zip(libraries[place], kernels[place]).map { $0 / $1 })
-            let counts = isChain ? nil : [instructions(conversion.kernel), instructions(conversion.library)]
+            let counts = isChain || rounds < 10 ? nil : [instructions(conversion.kernel), instructions(conversion.library)]
             print(
                 "  \(conversion.name): \(text(median(kernels[place]))) ns, \(text(median(libraries[place]))) ns, \(text(ratio))",
                 counts.map { "; " + $0.map { $0.map { String(Int($0.rounded())) } ?? "–" }.joined(separator: " and ") }
@@ -204,7 +205,7 @@ func printTasks(_ rounds: Int) throws {
             )
         }
         var (firsts, seconds) = ([Double](), [Double]())
-        for _ in 0..<21 {
+        for _ in 0..<min(21, rounds) {
             let child = Process()
             let pipe = Pipe()
             child.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
