@@ -46,7 +46,9 @@ func sum<Input>(
 
 func laterDay(_ day: DayNumber, _ zero: Int32) -> DayNumber { DayNumber(rawValue: day.rawValue &+ zero) }
 func laterLunar(_ date: LunarDate, _ zero: Int32) -> LunarDate { LunarDate(rawValue: date.rawValue &+ zero) }
-func laterGregorian(_ date: GregorianDate, _ zero: Int32) -> GregorianDate { GregorianDate(rawValue: date.rawValue &+ zero) }
+func laterGregorian(_ date: GregorianDate, _ zero: Int32) -> GregorianDate {
+    GregorianDate(rawValue: date.rawValue &+ zero)
+}
 
 /// A conversion of the library, and the kernels that do the same without a check.
 struct Conversion {
@@ -74,7 +76,8 @@ let conversions = [
         name: "GregorianDate(DayNumber)", kernel: { sum(days, $0, $1, laterDay) { toGregorian.answer($0).rawValue } },
         library: { try sum(days, $0, $1, laterDay) { try GregorianDate($0).rawValue } }),
     Conversion(
-        name: "GregorianDate.dayNumber", kernel: { sum(dates, $0, $1, laterGregorian) { ofGregorian.answer($0).rawValue } },
+        name: "GregorianDate.dayNumber",
+        kernel: { sum(dates, $0, $1, laterGregorian) { ofGregorian.answer($0).rawValue } },
         library: { sum(dates, $0, $1, laterGregorian) { $0.dayNumber.rawValue } }),
 ]
 
@@ -182,7 +185,8 @@ func printCalls(_ rounds: Int) throws {
         print(isChain ? "in a chain" : "independent", "(kernel, library, ratio; instructions of both)")
         for (place, conversion) in conversions.enumerated() {
             let ratio = median(zip(libraries[place], kernels[place]).map { $0 / $1 })
-            let counts = isChain || rounds < 10 ? nil : [instructions(conversion.kernel), instructions(conversion.library)]
+            let counts =
+                isChain || rounds < 10 ? nil : [instructions(conversion.kernel), instructions(conversion.library)]
             print(
                 "  \(conversion.name): \(text(median(kernels[place]))) ns, \(text(median(libraries[place]))) ns, \(text(ratio))",
                 counts.map { "; " + $0.map { $0.map { String(Int($0.rounded())) } ?? "–" }.joined(separator: " and ") }
