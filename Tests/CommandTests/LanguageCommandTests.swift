@@ -27,7 +27,7 @@ struct LanguageCommandTests {
 
     /// Files for readers and for CI.
     private static let files: [([String], [String])] = [
-        (["verify", "-f", "terms.date", "--years", "1900-1930"], ["markdown", "junit", "github"]),
+        (["verify", "-f", "terms.date/century", "--years", "1900-1930"], ["markdown", "junit", "github"]),
         (["report", reports + "/a"], ["markdown", "html", "junit", "github"]),
         (["compare", reports + "/a", reports + "/b"], ["markdown"]),
         (["events", "--years", "1900-1930"], ["svg"]),

@@ -20,7 +20,7 @@ enum Made {
         let reference = try Fixture.reference()
         return try VectorSet(
             reference, known: KnownLists(adapters: adapters, reference: reference.root),
-            generator: "calbench 0.0.0", only: workloads)
+            generator: "calbench \(Version.calbench)", only: workloads)
     }
 
     static func file(_ workload: String, in set: VectorSet? = nil) throws -> VectorFile {
@@ -386,6 +386,8 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
     @Test("written files are as they are, and a changed, missing or strange one is named")
     func check() throws {
         let set = try Made.set()
+        let stored = Fixture.package.appending(path: "vectors")
+        #expect(set.differences(in: stored) == [], "run `calbench-maintain vectors`")
         let folder = try TemporaryFolder()
         let target = folder.url.appending(path: "vectors")
         try set.write(to: target)

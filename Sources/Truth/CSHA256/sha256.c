@@ -71,10 +71,21 @@ __attribute__((target("sha,sse4.1"))) static void sha_ni(uint32_t state[8], cons
     _mm_storeu_si128((__m128i *)state + 1, _mm_alignr_epi8(dchg, feba, 8));
 }
 
+// A virtual machine takes microseconds for a question about its processor: it is asked once.
+static int has_sha(void) {
+    static int known; // 1 no, 2 yes
+    int has = __atomic_load_n(&known, __ATOMIC_RELAXED);
+    if (has == 0) {
+        unsigned a, b, c, d;
+        // Bit 29 of EBX of leaf 7.
+        has = 1 + (__get_cpuid_count(7, 0, &a, &b, &c, &d) && b >> 29 & 1);
+        __atomic_store_n(&known, has, __ATOMIC_RELAXED);
+    }
+    return has == 2;
+}
+
 void calbench_sha256(uint32_t state[8], const uint8_t *blocks, size_t count) {
-    unsigned a, b, c, d;
-    // Bit 29 of EBX of leaf 7.
-    if (__get_cpuid_count(7, 0, &a, &b, &c, &d) && b >> 29 & 1) {
+    if (has_sha()) {
         sha_ni(state, blocks, count);
     } else {
         calbench_sha256_plain(state, blocks, count);
