@@ -67,6 +67,8 @@ def serve(functions, first="1900-01-31", last="2100-12-31", timed={}, clock=None
     workloads = {it: {"from": first, "to": last, "accuracy_s": 1e6} for it in functions}
     hello = {"reply": "hello", "protocol": 1, "library": "toy", "version": version, "language": "Python"}
     workload, rows = None, []
+    # With PYTHONUNBUFFERED, sys.stdout drops the rest of a write that a stopped process wrote in part.
+    replies = open(1, "w", closefd=False)
     for line in iter(sys.stdin.readline, ""):
         request = json.loads(line)
         kind, answers = request["request"], []
@@ -99,8 +101,8 @@ def serve(functions, first="1900-01-31", last="2100-12-31", timed={}, clock=None
         refused = "1" + " 0" * _WIDTHS.get(workload, 0)
         lines = [json.dumps(reply)]
         lines += [refused if isinstance(it, str) else " ".join(map(str, (0, *it))) for it in answers]
-        sys.stdout.write("\n".join(lines) + "\n")
-        sys.stdout.flush()
+        replies.write("\n".join(lines) + "\n")
+        replies.flush()
 
 
 def _called(function, row):
