@@ -200,11 +200,11 @@ struct AttackTests {
         for word in attack.words { #expect((outcome.output + outcome.notes).contains(word), "no \(word): \(outcome)") }
     }
 
-    @Test("verify, run, leaderboard and shards have one verdict")
-    func oneVerdict() async throws {
+    @Test("verify, run, leaderboard and shards have one verdict", arguments: [steady[0], steady[2]])
+    func oneVerdict(_ attack: Attack) async throws {
         let folder = try Folder()
-        var attack = Self.middling
-        attack.years = "2052-2057"
+        var attack = attack
+        attack.years = attack.years == "1950-1960" ? "1955-1956" : "2052-2057"
         let path = try attack.adapter(in: folder)
         let single = try await attack.verify(path)
         let expected = try text(attack.verdict(single.rows()))

@@ -14,16 +14,16 @@ struct PrintedDatesTests {
         let (dates, days) = try (LunarDateWorkload(reference), LunarDayWorkload(reference))
         let back = days.references[0]
         var count = 0
-        // Languages differ in the names of months, days and years, which a 7th of the days has, too.
-        for day in dates.inputs(of: 1900...2100) where language == .simplified || day.rawValue % 7 == 0 {
+        for day in dates.inputs(of: 1900...2100) {
             let lunar = try #require(dates.references[0].expected(day)?.answer)
             let year = Sexagenary(((lunar.relatedYear - 4) % 60 + 60) % 60)
             // What follows a gap is the ASCII form, what follows brackets a gloss.
             let header = words.day(of: lunar, year: year, festivals: []).split(separator: "  ").prefix(2)
             let name = words.date(lunar).prefix { $0 != "(" }
             let month = words.month(.lunar(lunar, lunar)).split(separator: language == .english ? " to " : "至")[0]
-            let printed = [String(name), String(month), days.describe(lunar), dates.describe(answer: lunar)]
-            for text in header.map(String.init) + printed {
+            // The inputs and answers of `verify` have no language.
+            let ascii = language == .english ? [days.describe(lunar), dates.describe(answer: lunar)] : []
+            for text in header.map(String.init) + [String(name), String(month)] + ascii {
                 guard case .lunar(let year, let month, let isLeap, let day) = WrittenDate(text, near: 2026) else {
                     Issue.record("\(text) is not read")
                     return
@@ -32,6 +32,8 @@ struct PrintedDatesTests {
                     LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day) == lunar,
                     "\(text)")
             }
+            count += 1
+            guard language == .english else { continue }
             let gregorian = dates.describe(day)
             guard case .gregorian(let year, let month, let number) = WrittenDate(gregorian, near: 2026) else {
                 Issue.record("\(gregorian) is not read")
@@ -39,8 +41,7 @@ struct PrintedDatesTests {
             }
             try #require(GregorianDate(year: year, month: month, day: number).description == gregorian)
             try #require(back.expected(lunar)?.answer == day)
-            count += 1
         }
-        #expect(count == (language == .simplified ? 73_414 : 10_488))
+        #expect(count == 73_414)
     }
 }

@@ -162,11 +162,7 @@ public struct Certifier: Sendable {
     public func certificates(
         of years: ClosedRange<Int>, _ instants: (terms: [EventInstant], moons: [EventInstant])
     ) throws(CalendarRangeError) -> [Certificate] {
-        guard Self.years.contains(years.lowerBound), Self.years.contains(years.upperBound) else {
-            throw CalendarRangeError(
-                quantity: "years", value: "\(years.lowerBound)-\(years.upperBound)",
-                accepted: "\(Self.years.lowerBound)-\(Self.years.upperBound), for which the theories are measured")
-        }
+        try Self.check(years)
         let (yearTerms, lunations) = (terms(of: years), lunations(of: years))
         guard yearTerms.count == instants.terms.count, lunations.count == instants.moons.count else {
             throw CalendarRangeError(
@@ -188,11 +184,12 @@ public struct Certifier: Sendable {
     /// - Throws: `CalendarRangeError` as ``certificates(of:)``.
     public func certificates(of days: ClosedRange<DayNumber>) throws(CalendarRangeError) -> [Certificate] {
         let years = [days.lowerBound, days.upperBound].compactMap { calendar.date($0)?.year }
-        guard years.count == 2, years.allSatisfy(Self.years.contains) else {
+        guard years.count == 2 else {
             throw CalendarRangeError(
                 quantity: "day numbers", value: "\(days.lowerBound.rawValue)…\(days.upperBound.rawValue)",
                 accepted: "the days of the civil calendar's table")
         }
+        try Self.check(years[0]...years[1])
         let all =
             try terms(about: days).map { term throws(CalendarRangeError) in
                 try certificate(of: .term(term), termKernel.answer(term))
@@ -203,11 +200,19 @@ public struct Certifier: Sendable {
         return all.filter { days.contains($0.day) }.sorted { $0.instant.instant < $1.instant.instant }
     }
 
+    private static func check(_ asked: ClosedRange<Int>) throws(CalendarRangeError) {
+        guard years.contains(asked.lowerBound), years.contains(asked.upperBound) else {
+            throw CalendarRangeError(
+                quantity: "years", value: "\(asked.lowerBound)-\(asked.upperBound)",
+                accepted: "\(years.lowerBound)-\(years.upperBound), for which the theories are measured")
+        }
+    }
+
     /// The terms that may fall on some days: by instants correct to a millisecond on these days or their neighbours.
     private func terms(about days: ClosedRange<DayNumber>) -> [YearTerm] {
         let kernel = VSOP87TermInstant()
-        // 小寒 of 2000 is on day 10 962; the Sun's ellipse moves a term by at most two days.
-        return Self.numbers(days, from: 10_962, period: 365.2422 / 24, moved: 3).map { number in
+        // 小寒 of 2000 is on day 10 962; the Sun's ellipse moves a term by two days.
+        return Self.numbers(days, from: 10_962, period: 365.2422 / 24).map { number in
             let index = (number % 24 + 24) % 24
             return YearTerm(year: 2000 + (number - index) / 24, index: index)
         }.filter { isNear(days, kernel.answer($0)) }
@@ -216,17 +221,17 @@ public struct Certifier: Sendable {
     /// As above, of new moons.
     private func lunations(about days: ClosedRange<DayNumber>) -> [Lunation] {
         let kernel = ELPNewMoonInstant()
-        // Number 0 is on day 10 962, too; the orbits move a new moon by at most 15 hours.
-        return Self.numbers(days, from: 10_962.76, period: 29.530589, moved: 1).map { Lunation($0) }
+        // Number 0 is on day 10 962, too; the orbits move a new moon by 15 hours.
+        return Self.numbers(days, from: 10_962.76, period: 29.530589).map { Lunation($0) }
             .filter { isNear(days, kernel.answer($0)) }
     }
 
-    /// The numbers of the events, `period` days after each other, that may be on some days.
+    /// The numbers of the events, `period` days after each other but for less than that, that may be on some days.
     private static func numbers(
-        _ days: ClosedRange<DayNumber>, from start: Double, period: Double, moved: Double
+        _ days: ClosedRange<DayNumber>, from start: Double, period: Double
     ) -> ClosedRange<Int> {
-        let first = Double(days.lowerBound.rawValue) - start - moved
-        let last = Double(days.upperBound.rawValue + 1) - start + moved
+        let first = Double(days.lowerBound.rawValue) - start
+        let last = Double(days.upperBound.rawValue + 1) - start
         return Int((first / period).rounded(.down))...Int((last / period).rounded(.up))
     }
 
