@@ -15,7 +15,9 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Flags that only targets outside of the libraries' products may have: other packages depend on those.
-let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
+///
+/// Without optimisation the compiler would read each module twice, once for what imports it.
+let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
 
 func lastPart(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
@@ -160,6 +162,15 @@ let package = Package(
             name: "calbench-maintain", dependencies: ["Generators", "ReferenceData", "Support", .argumentParser],
             path: "Maintenance/calbench-maintain", swiftSettings: strict + unoptimised),
 
+        // The times of one call at a time of the app library.
+        .executableTarget(
+            name: "calls",
+            dependencies: [
+                "CPerformanceCounters", "CalendarKernels", "CalendarValues", "ChineseCalendar", "KernelProtocol",
+                "Randomness",
+            ],
+            path: "Benchmarks/Calls", swiftSettings: strict),
+
         .tests("CalendarValuesTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol"),
         .tests(
             "ChineseCalendarTests", loops: true, "CalendarTestSupport", "CalendarValues", "ChineseCalendar",
@@ -275,14 +286,6 @@ if Context.environment["CALBENCH_BENCHMARKS"] != nil {
             ],
             path: "Benchmarks/CatalogBenchmarks", swiftSettings: strict,
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
-        // One call at a time of the app library.
-        .executableTarget(
-            name: "calls",
-            dependencies: [
-                "CPerformanceCounters", "CalendarKernels", "CalendarValues", "ChineseCalendar", "KernelProtocol",
-                "Randomness",
-            ],
-            path: "Benchmarks/Calls", swiftSettings: strict),
         .executableTarget(
             name: "comparison",
             dependencies: ["CalendarValues", "Catalog", "KernelProtocol", "ReferenceData", "Workloads"],

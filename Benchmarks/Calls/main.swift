@@ -1,6 +1,6 @@
 // One call at a time: the values of ChineseCalendar beside the kernels without checks and beside Foundation.
 //
-// Usage: CALBENCH_BENCHMARKS=1 swift run -c release --explicit-target-dependency-import-check error calls [ROUNDS]
+// Usage: swift run -c release calls [ROUNDS]
 //        calls --first NAME           nanoseconds of the first and of the second call in this process
 //        calls --repeat NAME COUNT    calls only, for a counter of allocations
 //

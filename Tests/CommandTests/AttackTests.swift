@@ -67,14 +67,8 @@ struct Attack: Sendable, CustomTestStringConvertible {
         return try await Calbench.run(["run", "--adapter", path] + what + extent + output + arguments)
     }
 
-    func table(_ path: String, store: String) async throws -> Outcome {
-        try await Calbench.run(["adapter", "table", path, "--store", store] + inputs)
-    }
-
-    func leaderboard(_ path: String, reports folder: Folder, _ arguments: [String] = []) async throws -> Outcome {
-        let report = try await SmallReport.path()
-        let files = ["--report", report, "--reports", folder.url.path]
-        return try await Calbench.run(["leaderboard", "--format", "jsonl"] + files + selection(path) + arguments)
+    func table(_ path: String, store: String, _ arguments: [String] = []) async throws -> Outcome {
+        try await Calbench.run(["adapter", "table", path, "--store", store] + inputs + arguments)
     }
 
     /// The files of its shards.
@@ -200,7 +194,7 @@ struct AttackTests {
         for word in attack.words { #expect((outcome.output + outcome.notes).contains(word), "no \(word): \(outcome)") }
     }
 
-    @Test("verify, run, leaderboard and shards have one verdict", arguments: [steady[0], steady[2]])
+    @Test("verify, the tables and shards have one verdict", arguments: [steady[0], steady[2]])
     func oneVerdict(_ attack: Attack) async throws {
         let folder = try Folder()
         var attack = attack
@@ -212,13 +206,9 @@ struct AttackTests {
         let merged = try await Calbench.run(["merge"] + parts + ["--format", "jsonl"])
         #expect(merged.code == attack.exit && merged.output == single.output, "\(merged)\n\(single)")
         // A row of adapter table is one of a leaderboard.
-        let board = try await attack.leaderboard(path, reports: folder)
-        #expect(try text(attack.verdict(board.rows())) == expected, "\(board)")
-        let run = try await attack.run(path, reports: folder)
-        #expect(run.code == attack.exit, "\(run)")
-        let report = try #require(folder.names().first { $0.hasSuffix("-run") }, "\(run)")
-        let rows = folder.url.appending(path: "\(report)/report.jsonl").path
-        #expect(try text(attack.verdict(ofFile: rows)) == expected)
+        let store = folder.url.appending(path: "store.jsonl").path
+        let table = try await attack.table(path, store: store, ["--no-times"])
+        #expect(try text(attack.verdict(ofFile: store)) == expected, "\(table)")
     }
 
     @Test("a library that builds a table first has a time of its first answers apart from a warm one")
@@ -256,18 +246,17 @@ struct AttackTests {
         #expect(nothing.code == 0 && nothing.output.isEmpty && nothing.noteLines.count == 1, "\(nothing)")
     }
 
-    @Test("a wrong adapter is timed all the same, with its counts and its first message")
+    @Test("a wrong adapter is timed all the same, with the verdict of verify and its first message")
     func timed() async throws {
         let (attack, folder) = (Self.middling, try Folder())
         let words = "58 wrong, 29 refused of 4 018 (2052-02-01: (2052, 2, 1, 29981): ValueError: no table for this"
-        let run = try await attack.run(attack.adapter(in: folder), reports: folder, ["--format", "jsonl"])
+        let path = try attack.adapter(in: folder)
+        let run = try await attack.run(path, reports: folder, ["--format", "jsonl"])
         #expect(run.code == 4, "\(run)")
         let rows = try run.rows()
         let result = try #require(storedRows(rows).map(result).first { $0["implementation"] as? String == attack.name })
         #expect((result["ns_per_operation"] as? [String: Any])?["median"] is Double, "\(result)")
-        let verdict = try attack.verdict(rows)
-        for (field, count) in attack.counts { #expect(attack.count(field, in: verdict) == count, "\(field)") }
-        #expect(attack.count("new", in: verdict) > 0, "\(verdict)")
+        #expect(try await text(attack.verdict(rows)) == text(attack.verdict(attack.verify(path).rows())))
         let notes = (rows.last?["summary"] as? [String: Any])?["notes"] as? [[String: [String: Any]]] ?? []
         let messages = notes.compactMap { $0["refused"]?["message"] as? String }
         #expect((messages + [run.notes]).contains { $0.contains(words) }, "\(run)")

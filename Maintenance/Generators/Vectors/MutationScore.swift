@@ -43,10 +43,12 @@ package struct MutationScore: Sendable {
 }
 
 extension VectorSet {
-    /// The scores of the files for which there are mutants.
+    /// The scores of the files for which there are mutants, one for each seed.
     ///
     /// - Throws: `ReferenceDataError` where the reference itself fails a case.
-    package func scores(_ reference: ReferenceData, known: KnownLists) throws -> [MutationScore] {
+    package func scores(
+        _ reference: ReferenceData, known: KnownLists, seeds: [UInt64] = MutationScore.seeds
+    ) throws -> [MutationScore] {
         let sources = try VectorSources(reference, known)
         let makers: [(workload: String, maker: any MutantMaker)] = [
             ("lunar.date", try LunarDateMutants(sources)), ("lunar.day", try LunarDayMutants(sources)),
@@ -58,7 +60,7 @@ extension VectorSet {
             if let failed = (tests + boundaries).first(where: { !$0.accepts(maker.reference) }) {
                 throw ReferenceDataError(path: file.name, problem: "the reference fails \(failed)")
             }
-            return MutationScore.seeds.map { seed in
+            return seeds.map { seed in
                 var generator = SplitMix64(seed: seed)
                 var (score, count) = (MutationScore(workload: workload, seed: seed), 0)
                 while count < MutationScore.mutants {

@@ -23,7 +23,8 @@ package struct DZTableViewListEdit: ListEditKernel {
             summary: "heights and ordered map made anew after each edit; single precision, as published",
             source: "yishuiliunian, DZTableView, reduceContentSize",
             claims: .plainReference,
-            cost: .tensOfMilliseconds
+            cost: .tensOfMilliseconds,
+            largestSweep: 96
         )
     }
 }

@@ -26,7 +26,8 @@ package struct DZTableViewListVisible: PreparedKernel {
             summary: "an ordered map of bottom edges, scanned from the first row; single precision, as published",
             source: "yishuiliunian, DZTableView, reduceContentSize and _rectForCellAtRow",
             claims: .plainReference,
-            cost: .milliseconds
+            cost: .milliseconds,
+            largestSweep: 480
         )
     }
 

@@ -28,7 +28,8 @@ package struct DZTableViewCellsReuse: PreparedKernel {
             summary: "a set searched for the identifier, all visible cells looked at in each layout, as published",
             source: "yishuiliunian, DZTableView, cleanUnusedCellsWithDispalyRange",
             claims: .plainReference,
-            cost: .tensOfMilliseconds
+            cost: .tensOfMilliseconds,
+            largestSweep: 336
         )
     }
 

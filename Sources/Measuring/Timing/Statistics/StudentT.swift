@@ -42,10 +42,11 @@ private func betaFraction(_ x: Double, _ a: Double, _ b: Double) -> Double {
     var fraction = d
     for step in 1...500 {
         let m = Double(step)
-        for numerator in [
-            m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
-            -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)),
-        ] {
+        let n = a + 2 * m
+        // Two expressions: one of the whole list takes the compiler seven seconds.
+        let even = m * (b - m) * x / ((n - 1) * n)
+        let odd = -(a + m) * (a + b + m) * x / (n * (n + 1))
+        for numerator in [even, odd] {
             d = 1 + numerator * d
             d = 1 / (abs(d) < tiny ? tiny : d)
             c = 1 + numerator / c
