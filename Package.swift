@@ -243,7 +243,7 @@ let package = Package(
                 "Reports",
                 "Support", "Timing", "Verification", "Workloads",
             ],
-            path: "Fuzzing/Targets", swiftSettings: strict),
+            path: "Fuzzing/Targets", swiftSettings: strict + unoptimised),
         .tests("FuzzTargetsTests", "FuzzTargets"),
         .tests(
             "CommandTests", exclude: ["Golden"],
