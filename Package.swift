@@ -138,7 +138,7 @@ let package = Package(
         .plain(
             "Sources/Pages/Words", "Adapters", "Astronomy", "CalendarValues", "KernelProtocol", "Measuring",
             "ReferenceData", "Support", "Timing", "Verification", "Workloads"),
-        .plain("Sources/Pages/Drawing", "Astronomy", "Support", "Timing", "Words"),
+        .room("Sources/Pages/Drawing", "Astronomy", "Support", "Timing", "Words"),
         .plain(
             "Sources/Pages/Reports", "Adapters", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol",
             "Measuring",
