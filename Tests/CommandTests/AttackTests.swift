@@ -51,11 +51,10 @@ struct Attack: Sendable, CustomTestStringConvertible {
     }
 
     /// The arguments that choose its answers.
-    func selection(_ path: String) -> [String] { ["--adapter", path] + inputs }
     var inputs: [String] { ["-f", workload, "--years", years] }
 
     func verify(_ path: String, _ arguments: [String] = ["--format", "jsonl"]) async throws -> Outcome {
-        try await Calbench.run(["verify"] + selection(path) + options + arguments)
+        try await Calbench.run(["verify", "--adapter", path] + inputs + options + arguments)
     }
 
     /// Times it and one kernel, briefly.

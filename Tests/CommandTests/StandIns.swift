@@ -36,9 +36,6 @@ enum SmallReport {
     /// The report's folder.
     static func path() async throws -> String { try await made.value.path }
 
-    /// The folder that holds the report's folder.
-    static func folder() async throws -> String { try await made.value.folder.url.path }
-
     /// The lines of its `report.jsonl`, without their newlines.
     static func lines() async throws -> [String] { try await made.value.lines }
 
