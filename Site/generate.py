@@ -114,7 +114,7 @@ def repository(label, path, page):
 
 
 def prose(text):
-    """Numbers stay on one line."""
+    """Numbers that people wrote into documents stay on one line."""
     return re.sub(r"(`[^`]*`)|(?<=\d) (?=\d{3}(?!\d))", lambda match: match[1] or "\u00a0", text)
 
 
@@ -222,8 +222,8 @@ def library_page(library, words, facts, example):
     def link(label, path):
         return library_pages.linked(label, path) if path.startswith("Documentation/") else repository(label, path, library.id)
 
-    text = prose(library_pages.page(
-        vars(library), words is CHINESE, title=f"{library.name} {library.version}", figure=f"{library.maps(words)}[{words.cite}](#cite)\n\n", show=shown, link=link))
+    text = library_pages.page(
+        vars(library), words is CHINESE, title=f"{library.name} {library.version}", figure=f"{library.maps(words)}[{words.cite}](#cite)\n\n", show=shown, link=link)
     label, address = library.shown["badge"]["message"], f"{SITE_URL}libraries/{library.id}/"
     return (
         f'{text.rstrip()}\n\n{cited(library, words, facts, example)}\n## {words.badge}\n\n![{label}]({library.id}/badge.svg)\n\n'

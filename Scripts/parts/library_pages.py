@@ -57,7 +57,7 @@ def claimed(library: dict, workload: str, first: datetime.date = FIRST, last: da
 
 
 def count(number: int) -> str:
-    return f"{number:,}".replace(",", " ")
+    return f"{number:,}".replace(",", "\u00a0")
 
 
 def time(row: dict, which: str = "ns_per_operation") -> str:

@@ -11,6 +11,14 @@ import Testing
         #expect(NumberText.count(number) == text)
     }
 
+    @Test func noBreakSpacesForPages() {
+        let texts = NumberText.$groupSeparator.withValue("\u{A0}") {
+            [NumberText.count(73_414, "day"), NumberText.significant(4_120), NumberText.time(2e13)]
+        }
+        #expect(texts == ["73\u{A0}414 days", "4\u{A0}120", "20\u{A0}000 s"])
+        #expect(NumberText.count(73_414) == "73 414")
+    }
+
     @Test(arguments: [
         (0.412, "0.412"), (4.12, "4.12"), (41.2, "41.2"), (412, "412"), (4_120, "4 120"), (0.0012, "0.0012"),
         (0, "0.0000"),

@@ -2,6 +2,9 @@ import Foundation
 
 /// Numbers as reports print them: the same on every machine, whatever its locale.
 package enum NumberText {
+    /// What stands between groups of digits; pages, whose lines break anywhere, take a no-break space.
+    @TaskLocal package static var groupSeparator = " "
+
     /// A whole number in groups of three digits, such as `73 414`.
     package static func count(_ number: Int) -> String {
         let digits = String(number.magnitude)
@@ -12,7 +15,7 @@ package enum NumberText {
             rest = rest.dropLast(3)
         }
         groups.insert(rest, at: 0)
-        return (number < 0 ? "-" : "") + groups.joined(separator: " ")
+        return (number < 0 ? "-" : "") + groups.joined(separator: groupSeparator)
     }
 
     /// A number of things, such as `1 unit` or `73 414 units`; the noun's plural is formed with s.

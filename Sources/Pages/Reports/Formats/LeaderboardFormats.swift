@@ -61,9 +61,11 @@ extension Format<Leaderboard> {
     package static var jsonl: Self {
         Self("jsonl") { leaderboard in
             let surveyed = leaderboard.entries.map(\.date).max() ?? ""
-            return try leaderboard.entries.map { row in
-                try JSONLines.line(SurveyPage(row, surveyed, leaderboard.details[row.verify.name]))
-            }.joined()
+            return try NumberText.$groupSeparator.withValue("\u{a0}") {
+                try leaderboard.entries.map { row in
+                    try JSONLines.line(SurveyPage(row, surveyed, leaderboard.details[row.verify.name]))
+                }.joined()
+            }
         }
     }
 
