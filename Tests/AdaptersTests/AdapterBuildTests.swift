@@ -74,19 +74,7 @@ import Testing
     }
 
     private static func build(_ line: String, in folder: TemporaryFolder) throws -> AdapterBuild {
-        try folder.write(
-            """
-            name = "mine"
-            library = "mine"
-            version = "1"
-            language = "C"
-            \(line)
-            run = ["{build}/adapter"]
-
-            [workloads."easter"]
-            from = "1900"
-            to = "2100"
-            """, to: "mine/adapter.toml")
-        return AdapterBuild(try AdapterManifest(folder.url.appending(path: "mine/adapter.toml"), sdk: nil))
+        let file = try folder.manifest("version = \"1\"", line, run: "{build}/adapter")
+        return AdapterBuild(try AdapterManifest(file, sdk: nil))
     }
 }

@@ -32,22 +32,10 @@ import Testing
 
     private func build(_ commit: String, command: String = "cat {source}/version > {build}/out") throws -> AdapterBuild
     {
-        try folder.write(
-            """
-            name = "mine"
-            library = "mine"
-            version = "1"
-            language = "C"
-            git = "file://\(origin.path)"
-            commit = "\(commit)"
-            build = ["sh", "-c", "\(command)"]
-            run = ["{build}/out"]
-
-            [workloads."easter"]
-            from = "1900"
-            to = "2100"
-            """, to: "mine/adapter.toml")
-        return AdapterBuild(try AdapterManifest(folder.url.appending(path: "mine/adapter.toml"), sdk: nil))
+        let file = try folder.manifest(
+            "version = \"1\"", "git = \"file://\(origin.path)\"", "commit = \"\(commit)\"",
+            "build = [\"sh\", \"-c\", \"\(command)\"]", run: "{build}/out")
+        return AdapterBuild(try AdapterManifest(file, sdk: nil))
     }
 
     private func read(_ path: String) throws -> String {

@@ -8,20 +8,8 @@ import Testing
 @Suite struct RegistryTests {
     private func manifest(_ registry: Registry, _ pin: String) throws -> AdapterManifest {
         let folder = try TemporaryFolder()
-        try folder.write(
-            """
-            name = "mine"
-            library = "mine"
-            language = "C"
-            \(registry) = ["\(pin)"]
-            run = ["x"]
-
-            [workloads."easter"]
-            from = "1900"
-            to = "2100"
-            """, to: "adapter.toml")
         return try withExtendedLifetime(folder) {
-            try AdapterManifest(folder.url.appending(path: "adapter.toml"), sdk: nil)
+            try AdapterManifest(folder.manifest("\(registry) = [\"\(pin)\"]"), sdk: nil)
         }
     }
 

@@ -56,11 +56,10 @@ _WIDTHS = {"lunar.date": 4, "vietnamese.date": 4, "lunar.day": 3, "terms.date": 
 batch = 0
 
 
-def serve(functions, first="1900-01-31", last="2100-12-31", timed={}, clock=None, lazy=False):
+def serve(functions, first="1900-01-31", last="2100-12-31", timed={}, clock=None):
     """Answers until the input ends; the first argument of the command is the version.
 
-    `timed` are other functions for the loop, `clock` makes its time from the operations and their processor time;
-    `lazy` loops make one round at most.
+    `timed` are other functions for the loop, `clock` makes its time from the operations and their processor time.
     """
     global batch
     version = (sys.argv + ["1.0"])[1]
@@ -88,7 +87,7 @@ def serve(functions, first="1900-01-31", last="2100-12-31", timed={}, clock=None
                 function = lambda *_: (0,) * _WIDTHS[workload]  # noqa: E731
             operations = request["operations"]
             begun, worked = time.perf_counter_ns(), time.process_time_ns()
-            for operation in range(min(operations, batch) if lazy else operations):
+            for operation in range(operations):
                 answer = _called(function, rows[operation % batch])
                 if operation < batch:
                     answers.append(answer)

@@ -69,3 +69,12 @@ package enum Fixture {
         package let description: String
     }
 }
+
+/// The rows of JSON Lines.
+package func jsonRows(_ text: String) throws -> [[String: Any]] {
+    try text.split(separator: "\n").map { line in
+        let row = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        guard let row else { throw Fixture.Missing(description: "not an object: \(line)") }
+        return row
+    }
+}

@@ -31,6 +31,16 @@ package final class TemporaryFolder: Sendable {
         try CalendarTestSupport.writeChecksums(of: url.appending(path: path))
     }
 
+    /// Writes the manifest of an adapter for `easter`, with lines after its language, and returns the file.
+    @discardableResult
+    package func manifest(
+        _ lines: String..., name: String = "mine", library: String = "mine", run: String = "true"
+    ) throws -> URL {
+        let head = ["name = \"\(name)\"", "library = \"\(library)\"", "language = \"C\""]
+        let rest = ["run = [\"\(run)\"]", "", "[workloads.\"easter\"]", "from = \"1900\"", "to = \"2100\""]
+        return URL(filePath: try write((head + lines + rest).joined(separator: "\n"), to: "\(name)/adapter.toml"))
+    }
+
     /// Makes a symbolic link.
     package func link(_ name: String, to target: URL) throws {
         try FileManager.default.createSymbolicLink(at: url.appending(path: name), withDestinationURL: target)
@@ -83,6 +93,14 @@ package final class ReferenceCopy {
     /// Removes a file.
     package func remove(_ name: String) throws {
         try FileManager.default.removeItem(at: url.appending(path: name))
+    }
+
+    /// Copies the lists of `terms.date` without the first known difference of `century`.
+    package static func withAnUnknownDifference() throws -> ReferenceCopy {
+        let copy = try ReferenceCopy("disagreements/terms.date")
+        try copy.edit("century.csv") { $0.remove(at: 1) }
+        try copy.writeChecksums()
+        return copy
     }
 
     /// Records the hashes of the files as they are now, so that only the structure shows the damage.

@@ -1,4 +1,5 @@
 import Adapters
+import CalendarTestSupport
 import Foundation
 import Testing
 
@@ -21,14 +22,6 @@ struct Outcome: CustomStringConvertible {
     }
 
     func rows() throws -> [[String: Any]] { try jsonRows(output) }
-}
-
-/// The rows of JSON Lines.
-func jsonRows(_ text: String) throws -> [[String: Any]] {
-    try text.split(separator: "\n").map { line in
-        try #require(
-            try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "not an object: \(line)")
-    }
 }
 
 /// The built executable, run as a user runs it.

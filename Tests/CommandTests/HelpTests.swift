@@ -3,16 +3,6 @@ import Testing
 
 @Suite("Help is data")
 struct HelpTests {
-    @Test(
-        "help goes to stdout and ends with 0",
-        arguments: [["help"], ["run", "-h"], ["help", "events"]])
-    func help(_ arguments: [String]) async throws {
-        let outcome = try await Calbench.run(arguments)
-        #expect(outcome.code == 0, "\(outcome)")
-        #expect(outcome.output.contains("USAGE: calbench"), "\(outcome)")
-        #expect(outcome.notes.isEmpty, "\(outcome)")
-    }
-
     /// The labels of a section of help, or of all, each with its description.
     private static func entries(_ help: String, in section: String? = nil) -> [String] {
         var (entries, title) = ([String](), "")

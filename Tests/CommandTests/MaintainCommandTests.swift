@@ -33,8 +33,7 @@ struct MaintainCommandTests {
     }
 
     @Test func generateMendsAChangedTable() async throws {
-        try await expectMending(
-            "generate", "Sources/Kernels/Astronomy/DeltaTTables+Generated.swift", "1", "2")
+        try await expectMending("generate", "Sources/Kernels/Astronomy/DeltaTTables+Generated.swift", "1", "2")
     }
 
     @Test(arguments: ["generate", "vectors"])

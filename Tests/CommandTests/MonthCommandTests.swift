@@ -23,25 +23,4 @@ struct MonthCommandTests {
         #expect(outcome.code == 0 && expected.notes.isEmpty && outcome.output == expected.output)
         #expect(outcome.notes.hasPrefix("--select \(selection): \(note)\(note.hasSuffix(" ") ? same ?? "" : "")"))
     }
-
-    /// Han characters in an English page and Latin letters in a Chinese one are of another language.
-    @Test(
-        "every text is in the one language chosen",
-        arguments: [("zh-Hans", "闰十一月"), ("zh-Hant", "閏十一月"), ("en", "Leap 11th")])
-    func languages(_ language: String, _ leapMonth: String) async throws {
-        // 小年, 除夕, 春节 and two terms; a leap month.
-        for month in ["2026-02", "2033-12"] {
-            let outcome = try await Calbench.run(
-                "month", month, "--language", language, "--format", "html", "--select", "\(month)-03..\(month)-09")
-            #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
-            // What a reader sees: the texts between elements, without the style sheet.
-            let page = outcome.output.replacing(/<style>[^<]*<\/style>/, with: "")
-            let all = page.matches(of: />([^<]+)</).map { String($0.1) }.joined(separator: "\n")
-            let other = language == "en" ? all.firstMatch(of: /\p{Han}|[、。：]/) : all.firstMatch(of: /[A-Za-z]/)
-            #expect(other == nil, "\(month): \(all)")
-            #expect(all.contains(/[節驚穀閏農曆選週]/) == (language == "zh-Hant"), "\(all)")
-            #expect(all.contains(/[节惊谷闰农历选周]/) == (language == "zh-Hans"), "\(all)")
-            #expect(all.contains(leapMonth) == (month == "2033-12"), "\(all)")
-        }
-    }
 }

@@ -5,13 +5,6 @@ import Testing
 /// Where data are looked for and what damage is found is tested in ReferenceDataTests.
 @Suite("Reference data of commands")
 struct ReferenceDataCommandTests {
-    @Test("its own package's data serve from any working directory, and nothing is written there")
-    func ownPackage() async throws {
-        let folder = try Folder()
-        let outcome = try await Calbench.run("verify", "-f", "terms.date/table", in: folder.url)
-        #expect(outcome.code == 0 && folder.names().isEmpty, "\(outcome)")
-    }
-
     @Test("missing data are an error of one line, in which each place is named, and so are data of another version")
     func missing() async throws {
         expectRefusal(

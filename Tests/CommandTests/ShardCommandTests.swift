@@ -80,14 +80,12 @@ struct ShardCommandTests {
     @Test("merged kernels are printed as by one process")
     func kernels() async throws {
         let command = ["-f", "lunar.date", "-f", "terms.date", "-f", "festivals", "--years", "2088-2090"]
-        try await Shards(["verify"] + command, of: 3).expectWhole(["text", "jsonl"])
+        try await Shards(["verify"] + command, of: 2).expectWhole(["text"])
     }
 
     @Test("a shard of wrong answers ends with 0, all of them with 4")
     func wrong() async throws {
-        let data = try ReferenceCopy("disagreements/terms.date")
-        try data.edit("century.csv") { $0.remove(at: 1) }
-        try data.writeChecksums()
+        let data = try ReferenceCopy.withAnUnknownDifference()
         let shards = try await Shards(["verify", "-f", "terms.date/century", "--reference-data", data.path], of: 3)
         let (merged, single) = (
             try await shards.merge(nil, ["--format", "jsonl", "--reference-data", data.path]),
@@ -128,8 +126,7 @@ struct ShardCommandTests {
         #expect(merged.count { $0.contains("TIME") } == 1)
         let kept = shards.folder.names(in: "merged")
         try #require(kept.count == 1 && kept == shards.folder.names(in: "single"))
-        #expect(
-            shards.folder.names(in: "merged/\(kept[0])") == shards.folder.names(in: "single/\(kept[0])"))
+        #expect(shards.folder.names(in: "merged/\(kept[0])") == shards.folder.names(in: "single/\(kept[0])"))
     }
 
     @Test("an adapter's shards are merged; one that is missing is named, with 6")
@@ -151,16 +148,12 @@ struct ShardCommandTests {
         try await shards.expectRefusal(
             shards.names,
             ["shard-3: lunar.date/day-table: checked 1 input, not the 18 353 of shard 3/4"])
-    }
-
-    @Test("shards on another question than their command's are refused, whatever their SHA-256")
-    func otherQuestion() async throws {
-        let shards = try await Shards(["verify", "-f", "lunar.date/day-table", "--years", "2050-2060"], of: 2)
+        // All of them on another question than the command's.
+        try shards.folder.write(third, to: "shard-3")
         for name in shards.names {
             let text = try shards.text(name)
-            try shards.reseal(text.replacing(/"(of|covered)":4018/) { "\"\($0.1)\":4017" }, to: name)
+            try shards.reseal(text.replacing(/"(of|covered)":73414/) { "\"\($0.1)\":73413" }, to: name)
         }
-        let merged = try await shards.merge()
-        #expect(merged.code == 6, "\(merged)")
+        #expect(try await shards.merge().code == 6)
     }
 }

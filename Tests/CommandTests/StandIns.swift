@@ -55,27 +55,3 @@ enum SmallReport {
         return try folder.write(lines.map { "\($0)\n" }.joined(), to: "report.jsonl")
     }
 }
-
-extension [String] {
-    /// Replaces every match of a regular expression in every line; `$1` and so on are its groups.
-    mutating func replaceAll(_ pattern: String, with template: String) {
-        for index in indices {
-            self[index] = self[index].replacingOccurrences(of: pattern, with: template, options: .regularExpression)
-        }
-    }
-
-    /// Multiplies every number that follows a text.
-    mutating func multiply(_ prefix: String, by factor: Double) {
-        for index in indices {
-            let parts = self[index].components(separatedBy: prefix)
-            let changed = parts.dropFirst().map { part in
-                let digits = part.prefix { "0123456789.e+-".contains($0) }
-                let value = (Double(digits) ?? 0) * factor
-                // Whole numbers stay whole.
-                let text = digits.contains(".") ? "\(value)" : "\(Int(value.rounded()))"
-                return prefix + text + part.dropFirst(digits.count)
-            }
-            self[index] = parts[0] + changed.joined()
-        }
-    }
-}

@@ -5,8 +5,7 @@ import Testing
 @Suite("stdout and stderr that cannot be written")
 struct StreamTests {
     private func shell(_ command: String) async throws -> Outcome {
-        try await Calbench.run(
-            "-c", command, Calbench.executable.path, executable: URL(filePath: "/bin/sh"))
+        try await Calbench.run("-c", command, Calbench.executable.path, executable: URL(filePath: "/bin/sh"))
     }
 
     @Test(

@@ -57,24 +57,10 @@ struct VerifyCommandTests {
 
     @Test("a mismatch that is not listed fails with 4, on stdout")
     func undeclared() async throws {
-        let copy = try ReferenceCopy("disagreements/terms.date")
-        try copy.edit("century.csv") { $0.remove(at: 1) }
-        try copy.writeChecksums()
-        let outcome = try await Calbench.run(
-            "verify", "-f", "terms.date/century", "--reference-data", copy.path)
+        let copy = try ReferenceCopy.withAnUnknownDifference()
+        let outcome = try await Calbench.run("verify", "-f", "terms.date/century", "--reference-data", copy.path)
         #expect(outcome.code == 4 && outcome.noteLines.count == 1, "\(outcome)")
         #expect(outcome.notes.contains("judged by the data of \(copy.path), which are not calbench's own"))
         #expect(outcome.output.contains("✗ ") && outcome.output.contains("1912 小雪"), "\(outcome)")
-    }
-
-    @Test("the list that it writes is the one that is read")
-    func writesKnown() async throws {
-        let folder = try Folder()
-        let outcome = try await Calbench.run("verify", "-f", "terms.date/century", "--write-known", folder.url.path)
-        #expect(outcome.code == 0, "\(outcome)")
-        let file = "terms.date/century.csv"
-        let written = try Data(contentsOf: folder.url.appending(path: file))
-        #expect(
-            try written == Data(contentsOf: Calbench.project.appending(path: "reference-data/disagreements/\(file)")))
     }
 }
