@@ -126,7 +126,7 @@ final class FakeLauncher: SideLauncher, @unchecked Sendable {
     var launching = 0.0
     var preparation = 0.0
     /// The error of a launch at one of its calls, both counted from 1.
-    var failure: (_ launch: Int, _ call: Int) -> SideError? = { _, _ in nil }
+    var failure: (_ launch: Int, _ call: Int) -> (any Error)? = { _, _ in nil }
     /// Called at each launch.
     var onLaunch: (Int) -> Void = { _ in }
     /// Called at each count.

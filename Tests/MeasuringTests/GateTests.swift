@@ -126,17 +126,6 @@ import Workloads
             fixed(), slow, observer: Observer(note: { notes.append($0) }, isInterrupted: { true }))
         #expect(none.isEmpty && notes.isEmpty)
     }
-
-    @Test func sixtyGatesOfEqualAndOfSlowerCode() async throws {
-        var (alarms, missed) = (0, 0)
-        for seed in 0..<60 {
-            let sides = [10.0, 10, 11].map { fixed(.init(cost: $0, spread: 0.04)) }
-            for (offset, side) in sides.enumerated() { side.seed = UInt64(1 + 3 * seed + offset) }
-            if try await rows(sides[0], sides[1]).contains(where: { $0.outcome == .regression }) { alarms += 1 }
-            if try await rows(sides[0], sides[2]).contains(where: { $0.outcome != .regression }) { missed += 1 }
-        }
-        #expect(alarms == 0 && missed == 0)
-    }
 }
 
 /// Instructions of a stored report counted again.

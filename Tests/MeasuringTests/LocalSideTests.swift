@@ -39,16 +39,6 @@ import Workloads
         #expect(counted != .failure(.wrong))
     }
 
-    @Test func theSameRequestChoosesTheSameInputs() throws {
-        let request = Self.request("terms.date", ["table"])
-        let one = try Self.side().prepare(request)
-        let two = try Self.side().prepare(request)
-        #expect(one.batch == two.batch)
-        let other = Self.request("terms.date", ["table"], distribution: .sequential)
-        let third = try Self.side().prepare(other)
-        #expect(third.batch.inputs != one.batch.inputs)
-    }
-
     /// A clock on which a block is never shorter than the shortest: blocks stay at their smallest.
     @Test func recordsOnAnyClock() throws {
         var time: UInt64 = 0

@@ -21,7 +21,7 @@ import Workloads
     }
 
     private func measure(
-        _ launcher: some SideLauncher, _ parts: inout [RunPart], seconds: Double? = nil,
+        _ launcher: FakeLauncher, _ parts: inout [RunPart], seconds: Double? = nil,
         counts: Bool = true, configuration: Timing.Configuration? = nil,
         isInterrupted: @escaping () -> Bool = { false }, showLeft: @escaping (Double, Double?) -> Void = { _, _ in }
     ) async throws {
@@ -101,18 +101,10 @@ import Workloads
 
     @Test func anInterruptedLaunchKeepsWhatWasComplete() async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
-        launcher.failure = { _, _ in nil }
+        launcher.failure = { launch, _ in launch == 3 ? ExitStatus.interrupted : nil }
         var parts = parts(.random)
-        let stopping = StoppingLauncher(launcher, at: 3)
-        try await measure(stopping, &parts)
+        try await measure(launcher, &parts)
         #expect(parts[0].recordings.count == 1)
-    }
-
-    @Test func aSideThatDiesIsAnError() async throws {
-        let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
-        launcher.failure = { launch, _ in launch == 3 ? SideError(problem: "ended by itself") : nil }
-        var parts = parts(.random)
-        await #expect(throws: SideError.self) { try await measure(launcher, &parts) }
     }
 
     /// Launch 1 probes and records, 2 counts, 3 records the second process.
@@ -150,8 +142,7 @@ import Workloads
         for share in [0.3, 0.5, 0.8] {
             let start = Double(world.time) / 1e9
             var parts = parts(.random, .sequential, kernels: ["a", "b", "c"])
-            try await measure(
-                launcher, &parts, seconds: share * needed, counts: false, configuration: whole)
+            try await measure(launcher, &parts, seconds: share * needed, counts: false, configuration: whole)
             let took = Double(world.time) / 1e9 - start
             #expect(took <= share * needed && took > 0.5 * share * needed)
             for part in parts {
@@ -199,9 +190,7 @@ import Workloads
         for seed in 1...200 {
             let launcher = FakeLauncher(
                 world,
-                [
-                    "a": .init(spread: 0.2), "bb": .init(spread: 0.2), "c": .init(cost: 1e6),
-                ])
+                ["a": .init(spread: 0.2), "bb": .init(spread: 0.2), "c": .init(cost: 1e6)])
             launcher.seed = UInt64(seed) &* 1_000_003
             var parts = parts(.random, kernels: ["a", "bb", "c"])
             try await measure(launcher, &parts, seconds: 0.12, counts: false, configuration: whole)
@@ -281,23 +270,5 @@ import Workloads
         try await measure(launcher, &parts)
         #expect(parts.map(\.instructions.count) == [1, 0] && parts.allSatisfy { $0.uncounted == .unavailable })
         #expect(parts.map(\.recordings.count) == [3, 3])
-    }
-}
-
-/// A launcher whose launch is ended by SIGINT.
-private struct StoppingLauncher: SideLauncher {
-    let base: FakeLauncher
-    let launch: Int
-
-    init(_ base: FakeLauncher, at launch: Int) {
-        self.base = base
-        self.launch = launch
-    }
-
-    var counting: Self { self }
-
-    func withSide<Result>(processor: Int?, _ body: (FakeSide) async throws -> Result) async throws -> Result {
-        if base.launches + 1 == launch { throw ExitStatus.interrupted }
-        return try await base.withSide(processor: processor, body)
     }
 }

@@ -17,6 +17,7 @@ import TimingTestSupport
         #expect(calibration.operations == operations)
         #expect(abs(calibration.nanosecondsPerOperation / nanoseconds - 1) < 1e-4)
         #expect(!calibration.isTooFast)
+        if nanoseconds >= 1e9 { #expect(world.runs.count == 2, "a slow operation is read only twice") }
         // Twice as many are tried where a block takes up to a millisecond.
         let most = nanoseconds * Double(operations) <= 1_000_000 ? 2 * operations : operations
         #expect(Set(world.runs.map(\.operations)).sorted() == (0...24).map { 1 << $0 }.filter { $0 <= most })
@@ -62,12 +63,6 @@ import TimingTestSupport
         #expect(calibration.operations == 128)
     }
 
-    @Test func aSlowOperationIsReadOnlyTwice() throws {
-        let world = FakeWorld()
-        _ = try calibrate(world, world.steady("slow", 1e9))
-        #expect(world.runs.count == 2)
-    }
-
     @Test func whatTakesNoTimeIsSaidToDoNothing() throws {
         let world = FakeWorld()
         let calibration = try calibrate(world, world.steady("nothing", 0))
@@ -78,23 +73,5 @@ import TimingTestSupport
         #expect(result.warnings.contains(.tooFast(id: "nothing again")))
         #expect(result.subjects[0].ratio == nil && result.twin.ratio == nil && result.resolution == nil)
         #expect(result.warnings.contains(.noResolution))
-    }
-
-    @Test func aClockThatGoesBackwardsDoesNotTrap() throws {
-        var readings = 0
-        var backwards = 0
-        let subject = Subject(id: "a", run: { _ in }, digest: { _ in 0 }, verifiedDigest: { _ in 0 })
-        let null = Subject(id: "null", run: { _ in }, digest: { _ in 0 }, verifiedDigest: { _ in 0 })
-        let result = try measure(
-            [subject], null: null,
-            now: {
-                readings += 1
-                // 300 µs on at each reading, and 10 ms back at every seventh.
-                guard readings.isMultiple(of: 7) else { return UInt64(100_000_000 + 300_000 * readings) }
-                backwards += 1
-                return UInt64(90_000_000 + 300_000 * readings)
-            })
-        #expect(backwards > 50)
-        #expect(result.rounds > 0)
     }
 }

@@ -12,15 +12,21 @@ import TimingTestSupport
         return try JSONDecoder().decode(CounterReading.self, from: Data(text.utf8))
     }
 
+    private func measured(
+        _ subjects: [Subject], _ world: FakeWorld, _ instruments: Instruments
+    ) throws -> Timing.Measurement {
+        let configuration = Configuration(rounds: 40)
+        let recording = try record(
+            subjects, null: world.null(), configuration: configuration, instruments: instruments)
+        return Timing.Measurement([recording], configuration: configuration)
+    }
+
     @Test func countersAreOfTheBlockAlone() throws {
         let world = FakeWorld()
         var instruments = Instruments(now: world.now)
         // 16 instructions an operation, accumulated over all earlier runs.
         instruments.counters = { try? self.reading(16 * world.runs.reduce(0) { $0 + $1.operations }) }
-        let recording = try record(
-            [world.steady("a", 100), world.steady("b", 130)], null: world.null(),
-            configuration: Configuration(rounds: 40), instruments: instruments)
-        let result = Timing.Measurement([recording], configuration: Configuration(rounds: 40))
+        let result = try measured([world.steady("a", 100), world.steady("b", 130)], world, instruments)
         var checked = 0
         for participant in result.everyone {
             let operations = participant.operations / participant.rounds
@@ -43,10 +49,7 @@ import TimingTestSupport
             readings += 1
             return try? self.reading(readings, multiplexed: true)
         }
-        let recording = try record(
-            [world.steady("a", 100)], null: world.null(), configuration: Configuration(rounds: 40),
-            instruments: instruments)
-        let result = Timing.Measurement([recording], configuration: Configuration(rounds: 40))
+        let result = try measured([world.steady("a", 100)], world, instruments)
         #expect(result.subjects[0].blocks.count == 40)
         #expect(result.subjects[0].blocks.allSatisfy { $0.instructions == nil && $0.cycles == nil })
     }
@@ -66,15 +69,10 @@ import TimingTestSupport
             // Two readings a round, 5 ticks and 70 µs apart.
             return Disturbance(steal: rounds * 5, pressure: rounds * 70)
         }
-        let recording = try record(
-            [world.steady("a", 100), world.steady("b", 130)], null: world.null(),
-            configuration: Configuration(rounds: 40), instruments: instruments)
-        let result = Timing.Measurement([recording], configuration: Configuration(rounds: 40))
+        let result = try measured([world.steady("a", 100), world.steady("b", 130)], world, instruments)
         for participant in result.everyone {
             #expect(participant.blocks.allSatisfy { $0.nivcsw == 3 }, "\(participant.id)")
-            #expect(
-                participant.blocks.allSatisfy { $0.steal == 5 && $0.pressure == 70 },
-                "\(participant.id)")
+            #expect(participant.blocks.allSatisfy { $0.steal == 5 && $0.pressure == 70 }, "\(participant.id)")
         }
     }
 
@@ -95,10 +93,7 @@ import TimingTestSupport
             }
             return had
         }
-        let recording = try record(
-            [world.steady("a", 100), world.steady("b", 130)], null: world.null(),
-            configuration: Configuration(rounds: 40), instruments: instruments)
-        let result = Timing.Measurement([recording], configuration: Configuration(rounds: 40))
+        let result = try measured([world.steady("a", 100), world.steady("b", 130)], world, instruments)
         let waits = result.everyone.flatMap { $0.blocks.map(\.offCPU) }
         #expect(waits.count == 5 * 40)
         // The null subject's blocks are shorter than that.
@@ -108,9 +103,7 @@ import TimingTestSupport
         let other = Subject(
             id: "a", run: { _ in }, digest: { UInt64($0) }, verifiedDigest: { UInt64($0) },
             ownBlock: { UInt64($0) * 100 })
-        let foreign = try record(
-            [other], null: world.null(), configuration: Configuration(rounds: 40), instruments: instruments)
-        let subjects = Timing.Measurement([foreign], configuration: Configuration(rounds: 40)).subjects
+        let subjects = try measured([other], world, instruments).subjects
         #expect(subjects[0].blocks.count == 40 && subjects[0].blocks.allSatisfy { $0.offCPU == nil })
     }
 
@@ -130,15 +123,14 @@ import TimingTestSupport
             checked += 1
             return checked.isMultiple(of: 2) ? nil : try? self.reading(checked)
         }
-        let recording = try record(
-            [world.steady("b", 100)], null: world.null(), configuration: Configuration(rounds: 40),
-            instruments: instruments)
-        let measured = Timing.Measurement([recording], configuration: Configuration(rounds: 40))
+        let measured = try measured([world.steady("b", 100)], world, instruments)
         #expect(measured.subjects[0].blocks.allSatisfy { $0.instructions == nil })
     }
 
-    /// The instruments of this machine: sums that do not decrease.
+    /// The instruments of this machine: a clock and sums that do not decrease.
     @Test func theMachinesOwnSumsDoNotFall() {
+        let readings = (0..<100_000).map { _ in MonotonicClock.nanoseconds() }
+        #expect(readings == readings.sorted() && readings[0] < readings[99_999])
         let instruments = Instruments.all()
         var before = instruments.disturbance()
         var switches = instruments.involuntarySwitches()

@@ -19,21 +19,6 @@ import Timing
         #expect(checked == 280)
     }
 
-    @Test func followersVary() {
-        // In a plain cyclic square 0 would follow the same subject in every row. Over many squares each follows each.
-        var generator = SplitMix64(seed: 3)
-        var follows: [[Int]: Int] = [:]
-        let squares = 400
-        for _ in 0..<squares {
-            for row in randomLatinSquare(6, using: &generator) {
-                for (first, second) in zip(row, row.dropFirst()) { follows[[first, second], default: 0] += 1 }
-            }
-        }
-        #expect(follows.count == 30)
-        let mean = squares * 30 / 30
-        for (pair, count) in follows { #expect(abs(count - mean) < mean / 2, "\(pair) \(count)") }
-    }
-
     @Test func followersVaryWithinASquareAlongRowsAndColumns() {
         // In a plain cyclic square of 6 there are 6 different pairs of neighbours, each five or six times.
         func differentNeighbours(_ rows: [[Int]]) -> Int {
@@ -50,15 +35,5 @@ import Timing
         }
         #expect(along > 15 * squares, "\(along)")
         #expect(down > 15 * squares, "\(down)")
-    }
-
-    @Test func equalSeedsGiveEqualSquares() {
-        var one = SplitMix64(seed: 9)
-        var other = SplitMix64(seed: 9)
-        var third = SplitMix64(seed: 10)
-        let square = randomLatinSquare(7, using: &one)
-        #expect(square == randomLatinSquare(7, using: &other))
-        #expect(square != randomLatinSquare(7, using: &third))
-        #expect(square != randomLatinSquare(7, using: &one))
     }
 }

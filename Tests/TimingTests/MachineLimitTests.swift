@@ -105,8 +105,7 @@ import TimingTestSupport
             return time
         }
         let bodies = try #require(LimitBodies(inputBytes: 4, outputBytes: 8, batch: 128))
-        let expected = MachineLimit(
-            inputBytes: 4, outputBytes: 8, nanosecondsPerOperation: 1_000 / (64 * 128))
+        let expected = MachineLimit(inputBytes: 4, outputBytes: 8, nanosecondsPerOperation: 1_000 / (64 * 128))
         #expect(bodies.limit(now: now) == expected)
         let quicker = MachineLimit(inputBytes: 4, outputBytes: 8, nanosecondsPerOperation: 0.1)
         #expect(MachineLimit.least([expected, nil, quicker]) == quicker && MachineLimit.least([nil]) == nil)

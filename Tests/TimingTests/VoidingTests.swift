@@ -70,8 +70,7 @@ import TimingTestSupport
 
     @Test func everySubjectVoidEndsIt() throws {
         let world = FakeWorld()
-        let result = try measure(
-            [world.steady("a", 100) { $0 > 16 + 30 }], null: world.null(), now: world.now)
+        let result = try measure([world.steady("a", 100) { $0 > 16 + 30 }], null: world.null(), now: world.now)
         #expect(result.fastest == nil)
         #expect(result.rounds < 40)
         #expect(!result.isCancelled)

@@ -42,21 +42,4 @@ import Testing
         #expect(between.spread == 0)
         #expect(between.ratio(level: 0.99).low == 1 && between.ratio(level: 0.99).high == 1)
     }
-
-    /// Placements with a standard deviation of 1 %: the 95 % interval contains the truth in about 95 of 100.
-    @Test func keepsItsLevel() throws {
-        var generator = FixedGenerator(21)
-        var missed = 0
-        let trials = 1000
-        for _ in 0..<trials {
-            let processes = (0..<5).map { _ in
-                let placement = 1 + 0.01 * generator.normal()
-                return (0..<9).map { _ in placement * (1 + 0.002 * generator.normal()) }
-            }
-            let between = try #require(BetweenProcesses(processes))
-            if !between.ratio(level: 0.95).containsOne { missed += 1 }
-        }
-        // 5 % within four standard errors.
-        #expect(missed > 22 && missed < 78, "\(missed) of \(trials)")
-    }
 }

@@ -22,18 +22,17 @@ import Testing
     }
 
     @Test func needsBothTheIntervalAndTheResolution() {
-        let fine = resolution(0.999, 1.001)
-        #expect(SpeedDifference(ratio(0.90, 0.92, 0.95), resolution: fine) == .faster)
-        #expect(SpeedDifference(ratio(1.05, 1.08, 1.10), resolution: fine) == .slower)
-        #expect(SpeedDifference(ratio(0.90, 0.98, 1.01), resolution: fine) == .notResolved, "interval across 1")
-        #expect(SpeedDifference(ratio(0.99, 1.08, 1.10), resolution: fine) == .notResolved, "interval across 1")
-        #expect(SpeedDifference(ratio(0.996, 0.997, 0.998), resolution: fine) == .notResolved, "below the floor")
-        #expect(SpeedDifference(ratio(1.001, 1.004, 1.02), resolution: fine) == .notResolved, "below the floor")
-        #expect(SpeedDifference(ratio(1.001, 1.006, 1.02), resolution: fine) == .slower)
-        #expect(SpeedDifference(ratio(0.98, 0.994, 0.999), resolution: fine) == .faster)
-        let coarse = resolution(0.9, 1.1)
-        #expect(SpeedDifference(ratio(1.05, 1.08, 1.10), resolution: coarse) == .notResolved)
-        #expect(SpeedDifference(ratio(1.05, 1.12, 1.15), resolution: coarse) == .slower)
+        let (fine, coarse) = (resolution(0.999, 1.001), resolution(0.9, 1.1))
+        for (interval, resolution, expected) in [
+            (ratio(0.90, 0.92, 0.95), fine, .faster), (ratio(1.05, 1.08, 1.10), fine, .slower),
+            // Intervals across 1, then below the floor.
+            (ratio(0.90, 0.98, 1.01), fine, .notResolved), (ratio(0.99, 1.08, 1.10), fine, .notResolved),
+            (ratio(0.996, 0.997, 0.998), fine, .notResolved), (ratio(1.001, 1.004, 1.02), fine, .notResolved),
+            (ratio(1.001, 1.006, 1.02), fine, .slower), (ratio(0.98, 0.994, 0.999), fine, .faster),
+            (ratio(1.05, 1.08, 1.10), coarse, .notResolved), (ratio(1.05, 1.12, 1.15), coarse, .slower),
+        ] as [(Ratio, Double, SpeedDifference)] {
+            #expect(SpeedDifference(interval, resolution: resolution) == expected, "\(interval)")
+        }
     }
 
     @Test func withoutMeasurementNothingIsResolved() {

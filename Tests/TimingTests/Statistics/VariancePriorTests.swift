@@ -35,28 +35,4 @@ import Testing
         let equal = try Self.between([2, 2, 2])
         #expect(VariancePrior(rows.prefix(9) + [equal]) == nil && VariancePrior([]) == nil)
     }
-
-    /// Rows of one standard deviation, and of four between which there is a factor of 8: the intervals of 99 % keep their
-    /// level, and are narrower than Student's.
-    @Test(arguments: [1, 2.0])
-    func keepsItsLevel(factor: Double) throws {
-        var generator = FixedGenerator(5)
-        var (missed, rows, narrower) = (0, 0, 0)
-        for _ in 0..<60 {
-            let run = try (0..<40).map { row in
-                let deviation = (0..<(row % 4)).reduce(0.005) { deviation, _ in deviation * factor }
-                return try Self.between((0..<5).map { _ in 1 + deviation * generator.normal() })
-            }
-            let prior = try #require(VariancePrior(run))
-            for row in run {
-                let moderated = row.moderated(by: prior)
-                rows += 1
-                missed += moderated.ratio(level: 0.99).containsOne ? 0 : 1
-                narrower += moderated.spread < row.spread ? 1 : 0
-            }
-        }
-        // 24 of 2 400 are expected, and four standard errors more.
-        #expect(missed > 4 && missed < 44, "\(missed) of \(rows)")
-        #expect(narrower > rows / 2, "\(narrower) of \(rows)")
-    }
 }
