@@ -229,7 +229,6 @@ let package = Package(
             "AdaptersTests", "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
             "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Support", "Timing",
             "Verification", "Workloads"),
-        .tests("DrawingTests", "Astronomy", "Drawing", "Words"),
         .tests(
             "ReportsTests", "Adapters", "Astronomy", "CalendarTestSupport", "CalendarValues", "Drawing",
             "KernelProtocol",

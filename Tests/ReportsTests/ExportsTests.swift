@@ -1,3 +1,4 @@
+import CalendarTestSupport
 import Foundation
 import Reports
 import Measuring
@@ -19,10 +20,9 @@ import Workloads
         ).report()
     }
 
-    private func json(_ text: String) throws -> Any { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
-
     private func googleBenchmark(_ report: RunReport) throws -> (context: [String: Any], entries: [[String: Any]]) {
-        let document = try #require(try json(report.text(.googleBenchmark)) as? [String: Any])
+        let text = try report.text(.googleBenchmark).replacing("\n", with: " ")
+        let document = try jsonRows(text)[0]
         return (
             try #require(document["context"] as? [String: Any]),
             try #require(document["benchmarks"] as? [[String: Any]])
@@ -207,8 +207,7 @@ import Workloads
             elements(try report([ToyRun(from: "2000-01-01", to: "2000-01-02", count: 2)]).text(.junit)))
         let failures = wrong.filter { $0.name == "failure" }
         #expect(failures.count == 4)
-        #expect(
-            failures[0].attributes["message"] == "UNVERIFIED: 2 of 100 answers wrong (2 %)")
+        #expect(failures[0].attributes["message"] == "UNVERIFIED: 2 of 100 answers wrong (2 %)")
         #expect(failures[0].text.contains("2000-01-01 … 2000-01-02 (2): a day late"))
         #expect(wrong.first?.attributes["failures"] == "4" && wrong.first?.attributes["tests"] == "4")
         let voided = try report().changed { $0[1].void() }
@@ -226,8 +225,7 @@ import Workloads
         #expect(lines.contains { $0.hasPrefix("::warning title=calbench run::TRUST LOW: ended early") })
         #expect(lines[1].hasPrefix("::error title=toy/<&\"'>|%25%2C sequential::"), "\(lines[1])")
         #expect(
-            lines[0].hasSuffix(
-                "::UNVERIFIED: 1 of 100 answers wrong (1 %25)%0A2000-01-01: a day late"),
+            lines[0].hasSuffix("::UNVERIFIED: 1 of 100 answers wrong (1 %25)%0A2000-01-01: a day late"),
             "\(lines[0])")
     }
 }

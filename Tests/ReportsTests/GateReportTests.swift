@@ -1,3 +1,4 @@
+import CalendarTestSupport
 import Foundation
 import Reports
 import Measuring
@@ -112,8 +113,7 @@ import Workloads
     func exitCodes(_ outcomes: [GateRow.Outcome], _ code: Int32) throws {
         let report = GateReport(rows: try outcomes.map { try Self.row($0) }, limit: 0.05, started: Date())
         #expect(report.exit.rawValue == code)
-        let last = try #require(try report.text(.jsonl).split(separator: "\n").last)
-        let summary = try #require(try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])
+        let summary = try #require(try jsonRows(report.text(.jsonl)).last)
         #expect(summary["exit"] as? Int32 == code && summary["summary"] as? Bool == true)
         #expect(report.closing(English()).hasPrefix(code == 0 ? "PASSED" : code == 5 ? "INCONCLUSIVE" : "FAILED"))
         let lines = try report.text(.text).split(separator: "\n")
@@ -122,13 +122,9 @@ import Workloads
     }
 
     @Test func jsonLinesHaveEveryField() throws {
-        let rows = try Self.all().text(.jsonl).split(separator: "\n").map {
-            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-        }
-        for row in rows.dropLast() {
-            #expect(
-                Set(row.keys) == ["row", "outcome", "reason", "basis", "before", "ratio", "threshold", "file"])
-        }
+        let rows = try jsonRows(Self.all().text(.jsonl))
+        let names: Set = ["row", "outcome", "reason", "basis", "before", "ratio", "threshold", "file"]
+        #expect(rows.dropLast().allSatisfy { Set($0.keys) == names })
         #expect(
             rows.map { $0["outcome"] as? String } == [
                 "pass", "regression", "inconclusive", "wrong", "not judged", nil,

@@ -46,9 +46,7 @@ import Workloads
         let board = leaderboard(rows.shuffled())
         let order = try ranked(board)
         #expect(
-            order == [
-                "1 fast", "2 slow", "3 untimed", "– refusing", "✗ wrong", "✗ part", "✗ whole", "– narrow",
-            ])
+            order == ["1 fast", "2 slow", "3 untimed", "– refusing", "✗ wrong", "✗ part", "✗ whole", "– narrow"])
         #expect(
             try board.text(.text).hasPrefix(
                 "toy: 3 of 8 libraries without an error, quickest fast (1.00 ns); wrong: 3; refusing: 1\n"))
@@ -104,9 +102,7 @@ import Workloads
     @Test func everyFileHasEveryEntry() throws {
         let library = ["library": "lib", "language": "C"]
         let row = { (name: String, verify: Verdict, time: Double) in
-            SurveyRow(
-                verify, time: .success(time), date: "2026-11-22",
-                machine: Machine(toolchain: "swift-test"))
+            SurveyRow(verify, time: .success(time), date: "2026-11-22", machine: Machine(toolchain: "swift-test"))
         }
         let board = leaderboard([
             row("a", try .everything("toy/a", library: library), 10),
@@ -142,9 +138,7 @@ import Workloads
         // Wrong answers have a map, one for those that answer alike; refusals have none.
         let maps = found.filter { $0.name == "title" && $0.text.hasSuffix("by month") }
         #expect(maps.map(\.text) == ["toy, e, a: 5 wrong, by month"])
-        #expect(
-            page.contains(
-                "1 of 4 libraries without an error, quickest b (20.0\u{A0}ns); wrong: 2; refusing: 3"))
+        #expect(page.contains("1 of 4 libraries without an error, quickest b (20.0\u{A0}ns); wrong: 2; refusing: 3"))
         #expect(page.contains("calbench leaderboard &lt;&amp;&gt;") && !page.contains("<&>"))
         let text = try board.text(.text, View(all: true))
         for title in ["wrong", "refused", "contested", "uncertain"] { #expect(text.contains(title)) }

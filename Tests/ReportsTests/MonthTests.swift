@@ -43,8 +43,7 @@ import Words
         func lines(_ month: MonthPage) throws -> [Substring] {
             try Format.text.text(of: month).split(separator: "\n", omittingEmptySubsequences: false)
         }
-        let chinese = month(
-            rows: 1, days: 6, today: 5, events: [1: ["立冬", "节"], 7: ["小雪"]], selection: Self.three)
+        let chinese = month(rows: 1, days: 6, today: 5, events: [1: ["立冬", "节"], 7: ["小雪"]], selection: Self.three)
         let chineseLines = try lines(chinese)
         #expect(
             chineseLines == [
@@ -130,6 +129,9 @@ import Words
             try #require(elements(document)).filter { $0.name == "text" }.map(\.text)
         }
         #expect(try texts(page.replacing("<!DOCTYPE html>\n", with: "")) == texts(svg(month)))
+        let days = Dictionary(uniqueKeysWithValues: (1...7).map { ($0, "day") })
+        let english = self.month(rows: 1, days: 6, today: 5, lunar: days, selection: Self.three, .english)
+        #expect(try !Format.html.text(of: english).contains(/\p{Han}|[、。：]/), "Chinese on an English page")
     }
 }
 

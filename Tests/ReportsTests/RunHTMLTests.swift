@@ -7,26 +7,22 @@ import Timing
 import Verification
 import Workloads
 
-private func parsed(_ xml: String) -> [XMLElements.Element]? { elements(xml) }
-
 /// A run's page read back: pictures by the identifier of their measurement.
 private struct PageReader {
     struct Picture {
         let title: String
-        let elements: [XMLElements.Element]
+        let elements: [XMLReader.Element]
 
-        subscript(_ kind: String) -> [XMLElements.Element] {
-            elements.filter { $0.attributes["class"]?.split(separator: " ").contains(Substring(kind)) == true }
-        }
+        subscript(_ kind: String) -> [XMLReader.Element] { elements[kind] }
     }
 
-    let elements: [XMLElements.Element]
+    let elements: [XMLReader.Element]
     let html: String
 
     init(_ report: RunReport) throws {
         html = try report.text(.html)
-        let xml = html.replacing("<!DOCTYPE html>", with: "")
-        elements = try #require(parsed(xml), "\(html)")
+        let found = ReportsTests.elements(html.replacing("<!DOCTYPE html>", with: ""))
+        elements = try #require(found, "\(html)")
     }
 
     /// The pictures with a title that begins so, in order.
@@ -40,10 +36,6 @@ private struct PageReader {
             return Picture(title: elements[start + 1].text, elements: Array(elements[start..<end]))
         }
     }
-}
-
-extension XMLElements.Element {
-    fileprivate func number(_ name: String) -> Double { attributes[name].flatMap(Double.init) ?? .nan }
 }
 
 @Suite("The page of a run") struct RunHTMLTests {
@@ -105,8 +97,7 @@ extension XMLElements.Element {
             ToyRun(from: "2034-01-01", count: 3, kind: .refused),
             ToyRun(from: "2057-09-28", kind: .contested),
         ]
-        let page = try PageReader(
-            Toy(verdict: { try .toy($0 == "fast" ? wrong : [], "toy/\($0)") }).report())
+        let page = try PageReader(Toy(verdict: { try .toy($0 == "fast" ? wrong : [], "toy/\($0)") }).report())
         let cost = try #require(page.pictures("Cost against errors").first)
         #expect(cost["point"].count == 3 && cost["frontier"].count == 2)
         #expect(cost["list-text"].map(\.text) == ["10.0 ns, 5 wrong", "20.0 ns, 0 wrong", "25.0 ns, 0 wrong"])

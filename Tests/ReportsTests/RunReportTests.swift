@@ -1,3 +1,4 @@
+import CalendarTestSupport
 import Foundation
 import Reports
 import Measuring
@@ -11,12 +12,8 @@ private func report() throws -> RunReport {
 
 @Suite struct RunReportTests {
     @Test func jsonLinesParseAndHaveEveryField() throws {
-        let lines = try report().text(.jsonl).split(separator: "\n")
-        #expect(lines.count == 8)
-        let objects = try lines.map {
-            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-        }
-        #expect(objects.allSatisfy { $0["schema_version"] as? Int == 5 && $0.count == 2 })
+        let objects = try jsonRows(report().text(.jsonl))
+        #expect(objects.count == 8 && objects.allSatisfy { $0["schema_version"] as? Int == 5 && $0.count == 2 })
         let verdicts = objects.compactMap { $0["verdict"] as? [String: Any] }
         #expect(verdicts.count == 2, "each once, before the rows that refer to it")
         let rows = objects.compactMap { $0["row"] as? [String: Any] }
@@ -67,18 +64,16 @@ private func report() throws -> RunReport {
 }
 
 @Suite struct ReportFolderTests {
-    private let folder: URL
+    private let home: TemporaryFolder
+    private var folder: URL { home.url.appending(path: "reports") }
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "calbench-reports-\(UUID().uuidString)")
-    }
+    init() throws { home = try TemporaryFolder() }
 
     private func names() -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     }
 
     @Test func appearsOnlyByItsName() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let kept = try ReportFolder(in: folder, name: "2026-11-21-run")
         // While it is gathered there is only the hidden folder.
         #expect(names().count == 1)
@@ -92,7 +87,6 @@ private func report() throws -> RunReport {
     }
 
     @Test func isNeverOverwritten() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         var first: Data?
         for expected in ["run", "run-2", "run-3", "run-4"] {
             let url = try ReportFolder(in: folder, name: "run").keep(report())
@@ -107,13 +101,11 @@ private func report() throws -> RunReport {
     }
 
     @Test func cannotBeMadeWhereAFileIs() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try Data().write(to: folder)
         #expect(throws: (any Error).self) { try ReportFolder(in: folder, name: "run") }
     }
 
     @Test func whatCannotBeWrittenIsNotKept() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let kept = try ReportFolder(in: folder, name: "run")
         try FileManager.default.removeItem(at: folder)
         #expect(throws: (any Error).self) { try kept.keep(report()) }

@@ -124,12 +124,4 @@ import Support
         }
         #expect(void.load(of: void.rows[0]) > 0)
     }
-
-    @Test func aVoidedRowKeepsItsBlocks() throws {
-        let report = try Toy().report().changed { lines in
-            for index in lines.indices { lines[index].void() }
-        }
-        #expect(report.rows.allSatisfy { $0.isVoid && $0.blocks.count == 42 })
-        #expect(try Stored(report).read().rows == report.rows)
-    }
 }

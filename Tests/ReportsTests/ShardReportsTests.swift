@@ -1,3 +1,4 @@
+import CalendarTestSupport
 import Foundation
 import Reports
 import Measuring
@@ -6,7 +7,9 @@ import Verification
 
 @Suite("Reports of shards")
 struct ShardReportsTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "calbench-\(UUID().uuidString)")
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
 
     private func text(
         _ shard: String, rows: String = "{\"row\":1}\n{\"row\":2}\n", years: String = "2033", executable: String = "a",
@@ -22,9 +25,9 @@ struct ShardReportsTests {
     }
 
     private func write(_ data: Data, to name: String) throws -> String {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try data.write(to: folder.appending(path: name))
-        return folder.appending(path: name).path
+        let file = folder.url.appending(path: name)
+        try data.write(to: file)
+        return file.path
     }
 
     private func read(_ paths: [String]) throws(ShardReports.Problems) -> ShardReports {
@@ -33,7 +36,6 @@ struct ShardReportsTests {
 
     @Test("every truncation and every changed bit is refused")
     func damaged() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let first = try write(Data(text("1/2").utf8), to: "1")
         let right = Data(try text("2/2").utf8)
         let second = try write(right, to: "2")
@@ -52,7 +54,6 @@ struct ShardReportsTests {
 
     @Test("what is missing, there twice, truncated or of something else is named")
     func refused() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let (first, third) = (try write(Data(text("1/3").utf8), to: "1"), try write(Data(text("3/3").utf8), to: "3"))
         let missing = "missing of 3 shards: 2"
         for (second, lines) in try [
@@ -66,14 +67,13 @@ struct ShardReportsTests {
         ] {
             let path = try write(Data(second.utf8), to: "2")
             let problems = #expect(throws: ShardReports.Problems.self) { try read([first, path, third]) }
-            #expect(problems?.lines.map { $0.replacing(folder.path + "/", with: "") } == lines)
+            #expect(problems?.lines.map { $0.replacing(folder.url.path + "/", with: "") } == lines)
         }
         #expect(#expect(throws: ShardReports.Problems.self) { try read([first, third]) }?.lines == [missing])
     }
 
     @Test("a row and a text that look like the SHA-256 are none")
     func lookalike() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let zeros = String(repeating: "0", count: 64)
         let text = try text("1/1", rows: "{\"sha256\":\"\(zeros)\"}\n")
         #expect(text.hasPrefix("{\"sha256\":\"\(zeros)\"}\n") && text.hasSuffix(",\"summary\":true}\n"))

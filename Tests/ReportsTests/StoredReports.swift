@@ -8,10 +8,6 @@ import Timing
 import Verification
 import Workloads
 
-#if canImport(FoundationXML)
-    import FoundationXML
-#endif
-
 /// The settings of a report of subjects that only advance a fake clock.
 struct Toy {
     /// The kernels with their nanoseconds an operation.
@@ -137,41 +133,5 @@ extension RunReport {
         let stored = try Stored(self)
         try stored.edit(change)
         return try stored.read()
-    }
-}
-
-/// The elements of an XML document; nil where it is not well formed.
-func elements(_ xml: String) -> [XMLElements.Element]? {
-    let document = XMLElements()
-    let parser = XMLParser(data: Data(xml.utf8))
-    parser.delegate = document
-    return parser.parse() ? document.elements : nil
-}
-
-/// Gathers elements with their attributes and texts.
-final class XMLElements: NSObject, XMLParserDelegate {
-    struct Element {
-        let name: String
-        let attributes: [String: String]
-        var text = ""
-    }
-
-    fileprivate var elements: [Element] = []
-    private var open: [Int] = []
-
-    func parser(
-        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-        attributes: [String: String]
-    ) {
-        open.append(elements.count)
-        elements.append(Element(name: name, attributes: attributes))
-    }
-
-    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
-        open.removeLast()
-    }
-
-    func parser(_ parser: XMLParser, foundCharacters text: String) {
-        if let last = open.last { elements[last].text += text }
     }
 }

@@ -11,27 +11,31 @@ import Testing
     }
 
     @Test func theWidthIsTheOneAskedForThenTheTerminalsThenTheEnvironments() {
-        #expect(style([:], columns: 100).width == 100)
-        #expect(style(["COLUMNS": "60"], columns: 100).width == 100)
-        #expect(style(["COLUMNS": "60"]).width == 60 && style(["COLUMNS": "60"], terminal: false).width == 60)
-        #expect(style([:]).width == 80 && style([:], terminal: false).width == nil)
-        #expect(style(["COLUMNS": "60"], columns: 100, width: 50).width == 50)
-        #expect(style(["COLUMNS": "60"], columns: 100, width: 0).width == nil)
-        for wrong in ["", "0", "-3", "wide"] { #expect(style(["COLUMNS": wrong], terminal: false).width == nil) }
+        for (columns, terminal, isTerminal, width, expected) in [
+            (nil, 100, true, nil, 100), ("60", 100, true, nil, 100), ("60", nil, true, nil, 60),
+            ("60", nil, false, nil, 60), (nil, nil, true, nil, 80), (nil, nil, false, nil, nil),
+            ("60", 100, true, 50, 50), ("60", 100, true, 0, nil), ("", nil, false, nil, nil),
+            ("0", nil, false, nil, nil),
+            ("-3", nil, false, nil, nil), ("wide", nil, false, nil, nil),
+        ] as [(String?, Int?, Bool, Int?, Int?)] {
+            let environment = columns.map { ["COLUMNS": $0] } ?? [:]
+            let found = style(environment, terminal: isTerminal, columns: terminal, width: width).width
+            #expect(found == expected, "\(environment)")
+        }
     }
 
     @Test func coloursAreForTerminalsThatObeyEscapes() {
-        #expect(style(["TERM": "xterm"]).isColoured)
-        #expect(!style(["TERM": "xterm"], terminal: false).isColoured)
-        #expect(!style(["TERM": "dumb"]).isColoured && !style([:]).isColoured)
-        #expect(
-            !style(["TERM": "xterm", "NO_COLOR": "1"]).isColoured
-                && style(["TERM": "xterm", "NO_COLOR": ""]).isColoured)
-        #expect(style(["CLICOLOR_FORCE": "1"], terminal: false).isColoured)
-        #expect(!style(["CLICOLOR_FORCE": "0"], terminal: false).isColoured)
-        #expect(!style(["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], terminal: false).isColoured)
-        #expect(style(["NO_COLOR": "1", "TERM": "dumb"], terminal: false, .always).isColoured)
-        #expect(!style(["TERM": "xterm"], .never).isColoured)
+        for (environment, isTerminal, colouring, expected) in [
+            (["TERM": "xterm"], true, .auto, true), (["TERM": "xterm"], false, .auto, false),
+            (["TERM": "dumb"], true, .auto, false), ([:], true, .auto, false),
+            (["TERM": "xterm", "NO_COLOR": "1"], true, .auto, false),
+            (["TERM": "xterm", "NO_COLOR": ""], true, .auto, true), (["CLICOLOR_FORCE": "1"], false, .auto, true),
+            (["CLICOLOR_FORCE": "0"], false, .auto, false),
+            (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false, .auto, false),
+            (["NO_COLOR": "1", "TERM": "dumb"], false, .always, true), (["TERM": "xterm"], true, .never, false),
+        ] as [([String: String], Bool, TextStyle.Colouring, Bool)] {
+            #expect(style(environment, terminal: isTerminal, colouring).isColoured == expected, "\(environment)")
+        }
     }
 
     @Test func theFirstLocaleVariableThatIsSetDecidesTheCharacters() {

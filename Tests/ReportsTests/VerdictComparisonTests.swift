@@ -56,9 +56,7 @@ import Verification
             [try .toy([], "toy/a"), try .toy([], "old/a"), try .toy([], "years/a", of: 200)],
             [try .toy([], "toy/a"), try .toy([], "new/a"), try .toy([], "years/a")])
         #expect(
-            comparison.notes == [
-                .only(side: "A", ["old"]), .otherQuestion("years"), .only(side: "B", ["new"]),
-            ])
+            comparison.notes == [.only(side: "A", ["old"]), .otherQuestion("years"), .only(side: "B", ["new"])])
         // Several implementations are paired by name.
         let two = VerdictComparison([try .toy([], "toy/a"), try .toy([], "toy/b")], [try .toy([], "toy/b")])
         #expect(two.notes == [.only(side: "A", ["toy/a"])])

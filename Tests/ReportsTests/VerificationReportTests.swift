@@ -29,13 +29,13 @@ import Words
         #expect(lines.count == 5)
         let verdicts = try lines.dropLast().map { try JSONDecoder().decode(Verdict.self, from: Data($0.utf8)) }
         #expect(try verdicts == report().verdicts)
-        let rows = try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
-        #expect(rows.map { $0?["outcome"] as? String } == ["pass", "fail", "skipped", "fail", nil])
+        let rows = try jsonRows(report().text(.jsonl))
+        #expect(rows.map { $0["outcome"] as? String } == ["pass", "fail", "skipped", "fail", nil])
         let counts = ["checked", "right", "wrong", "refused", "known", "new", "contested", "uncertain"]
-        #expect(counts.map { rows[1]?[$0] as? Int } == [100, 89, 5, 3, 5, 3, 2, 1])
+        #expect(counts.map { rows[1][$0] as? Int } == [100, 89, 5, 3, 5, 3, 2, 1])
         // Every field is there, `null` where it has no value.
-        #expect(rows[0]?["problem"] is NSNull && rows[0]?["largest_error_s"] is NSNull)
-        let summary = try #require(rows[4])
+        #expect(rows[0]["problem"] is NSNull && rows[0]["largest_error_s"] is NSNull)
+        let summary = rows[4]
         #expect(Set(summary.keys) == ["summary", "implementations", "checked", "of", "failed", "exit", "toolchain"])
         #expect(
             ["implementations", "checked", "of", "failed", "exit"].map { summary[$0] as? Int } == [4, 300, 400, 2, 4])
@@ -123,14 +123,11 @@ import Words
             ToyRun(
                 from: "1978-09-02", to: "1978-10-01", count: 30, what: [.begins(LunarMonthName(8), days: -1)],
                 cause: [.event(EventMargin(.moon, seconds: 533), sigma: nil, clock: nil)]),
-            ToyRun(
-                from: "2100-02-09", to: "2100-12-31", count: 326, what: [.year(2099)],
-                cause: [.afterTable]),
+            ToyRun(from: "2100-02-09", to: "2100-12-31", count: 326, what: [.year(2099)], cause: [.afterTable]),
         ]
         var report = VerificationReport(
             verdicts: [
-                try .toy(
-                    runs, "toy/mine", checked: 73_414, library: ["library": "mylib", "language": "Python"])
+                try .toy(runs, "toy/mine", checked: 73_414, library: ["library": "mylib", "language": "Python"])
             ], toolchain: "swift-test")
         report.years = 1900...2100
         var subject = VerificationReport.Subject()
@@ -226,8 +223,7 @@ import Words
         let lines = try report.text(.github).split(separator: "\n")
         #expect(lines.count == 3)
         let sentence = Self.sentence.replacing("%", with: "%25")
-        #expect(
-            lines[0] == "::error file=Package.swift,title=toy/wrong::\(sentence)%0A\(Self.row)", "\(lines)")
+        #expect(lines[0] == "::error file=Package.swift,title=toy/wrong::\(sentence)%0A\(Self.row)", "\(lines)")
         #expect(
             lines[1].hasPrefix("::error title=toy/<&\"'>|%25::1 of 100 inputs wrong (1 %25)%0A2033-08-25: a day late"))
         #expect(lines[2] == "::notice title=calbench verify::\(Self.headline)")
@@ -266,10 +262,7 @@ import Words
                 "✗ unusable:", "refuses all 2 inputs: no such attribute", "error"
             ),
             (.toy(checked: 89, of: 100), 5, "✗ covers too little:", "89 of 89 inputs right, 11 not checked", "error"),
-            (
-                .toy(checked: 0, of: 100), 5, "✗ nothing checked:", "it covers none of these years",
-                "skipped"
-            ),
+            (.toy(checked: 0, of: 100), 5, "✗ nothing checked:", "it covers none of these years", "skipped"),
             (.toy(checked: 0), 5, "✗ nothing checked:", "nothing was checked: these years have no inputs", "error"),
         ]
         for (verdict, exit, mark, sentence, junit) in cases {
@@ -296,9 +289,7 @@ import Words
         report.lost = 1
         #expect(report.exit == .reference)
         let first = try lines(report)[0]
-        #expect(
-            first
-                == "✗ unusable: 1 implementation, all years: 1 right; 1 adapter could not be checked")
+        #expect(first == "✗ unusable: 1 implementation, all years: 1 right; 1 adapter could not be checked")
     }
 
     /// Of one mistake around a library neither acceptance nor a narrower range is offered.

@@ -7,7 +7,7 @@ import Words
 /// What each plot shows, names and counts; values that have no place, and odd labels.
 @Suite struct PlotTests {
     /// The numbers that begin the parts of a path, such as `10 20` of `M10 20v3`.
-    private func places(_ element: SVGReader.Element) -> [(x: Double, y: Double)] {
+    private func places(_ element: XMLReader.Element) -> [(x: Double, y: Double)] {
         (element.attributes["d"] ?? "").split { "ML".contains($0) }.compactMap { part in
             let numbers = part.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
             return numbers.count < 2 ? nil : (numbers[0], numbers[1])
@@ -147,8 +147,7 @@ import Words
     // MARK: Strips
 
     private func strips(_ rows: [[[Double]]], _ names: [String] = ["r0", "r1", "r2", "r3", "r4"]) -> StripPlot {
-        StripPlot(
-            title: "t", axis: "difference", rows: zip(names, rows).map { StripPlot.Row($0, $1) }, English())
+        StripPlot(title: "t", axis: "difference", rows: zip(names, rows).map { StripPlot.Row($0, $1) }, English())
     }
 
     @Test func everyValueIsAStrokeOfItsGroup() throws {
