@@ -21,18 +21,6 @@ import Testing
         return sweep
     }
 
-    @Test func sums() {
-        sweep(seed: 1) { sampler, sweep in
-            let (x, y) = (sampler.draw(wholeBits: 40), sampler.draw(wholeBits: 40))
-            sweep.check(x.ball + y.ball, x.truth + y.truth)
-            sweep.check(x.ball - y.ball, x.truth - y.truth)
-            sweep.check(-x.ball, -x.truth)
-            var sum = x.ball
-            sum += y.ball
-            sweep.check(sum, x.truth + y.truth)
-        }
-    }
-
     @Test func `fewer limbs`() {
         var (sampler, sweep) = (Sampler<Fraction256, Large>(seed: 5), Sweep())
         for _ in 0..<50_000 {
@@ -43,13 +31,6 @@ import Testing
         #expect(sweep.checked == 100_000 && sweep.outside == 0 && sweep.unbounded == 0, "\(sweep)")
     }
 
-    @Test(arguments: [0, 1, 10, 20]) func products(wholeBits: Int) {
-        sweep(seed: 2 + UInt64(wholeBits)) { sampler, sweep in
-            let (x, y) = (sampler.draw(wholeBits: wholeBits), sampler.draw(wholeBits: wholeBits))
-            sweep.check(x.ball * y.ball, x.truth * y.truth)
-        }
-    }
-
     /// The true product is at the end of the ball when both numbers are at the ends of theirs: the bound is tight.
     @Test func productsOfTheLargestRadii() {
         sweep(seed: 77, unbounded: 2) { sampler, sweep in
@@ -57,37 +38,6 @@ import Testing
             let y = sampler.draw(wholeBits: 20, largestRadius: 1 << 61)
             sweep.check(x.ball * y.ball, x.truth * y.truth)
             sweep.check(x.ball + y.ball, x.truth + y.truth)
-        }
-    }
-
-    @Test func multiples() {
-        sweep(seed: 3) { sampler, sweep in
-            let x = sampler.draw(wholeBits: 20)
-            let factor = Int.random(in: -(1 << 20)...(1 << 20), using: &sampler.generator)
-            sweep.check(x.ball.times(factor), x.truth.times(factor))
-        }
-    }
-
-    @Test func quotients() {
-        var needlessly = 0
-        sweep(seed: 4, unbounded: 0.2) { sampler, sweep in
-            let (x, y) = (sampler.draw(wholeBits: 10), sampler.draw(wholeBits: 4))
-            let quotient = x.ball / y.ball
-            sweep.check(quotient, x.truth / y.truth)
-            if !quotient.isBounded, y.ball.double.magnitude > 0.5 { needlessly += 1 }
-        }
-        #expect(needlessly == 0)
-    }
-
-    /// Angles of a turn or two, and of up to 2^39 turns.
-    @Test(arguments: [0, 1, 39]) func sinesAndCosines(wholeBits: Int) {
-        sweep(seed: 6 + UInt64(wholeBits)) { sampler, sweep in
-            let x = sampler.draw(wholeBits: wholeBits)
-            let ball = Ball128.sineAndCosine(turns: x.ball)
-            let truth = Ball<Large>.sineAndCosine(turns: x.truth)
-            sweep.check(ball.sine, truth.sine)
-            sweep.check(ball.cosine, truth.cosine)
-            sweep.check(ball.sine * ball.sine + ball.cosine * ball.cosine, Ball<Large>(1))
         }
     }
 
@@ -157,28 +107,37 @@ import Testing
         }
     }
 
-    /// GMP's limbs and 256 bits, against twice their precision or more.
-    @Test func largerSizes() {
-        largerSizes(GMPFraction128.self, Large.self, cases: 20_000)
-        largerSizes(Fraction256.self, Large.self, cases: 20_000)
-        largerSizes(Large.self, GMPFraction1024.self, cases: 5_000)
-        largerSizes(GMPFraction1024.self, GMPFraction2048.self, cases: 1_000)
-        largerSizes(GMPFraction2048.self, GMPFraction4096.self, cases: 100)
+    /// Every operation, against twice its precision or more: of numbers below 1, of up to 2^20, and angles of up to 2^39 turns.
+    @Test func everyOperationOfEverySize() {
+        sweep(Small.self, Large.self, cases: 20_000)
+        sweep(GMPFraction128.self, Large.self, cases: 20_000)
+        sweep(Fraction256.self, Large.self, cases: 20_000)
+        sweep(Large.self, GMPFraction1024.self, cases: 5_000)
+        sweep(GMPFraction1024.self, GMPFraction2048.self, cases: 1_000)
+        sweep(GMPFraction2048.self, GMPFraction4096.self, cases: 100)
     }
 
-    private func largerSizes<A: FractionLimbs, B: FractionLimbs>(_: A.Type, _: B.Type, cases: Int) {
+    private func sweep<A: FractionLimbs, B: FractionLimbs>(_: A.Type, _: B.Type, cases: Int) {
         var (sampler, sweep) = (Sampler<A, B>(seed: 13), Sweep())
-        for _ in 0..<cases {
-            let (x, y) = (sampler.draw(wholeBits: 10), sampler.draw(wholeBits: 4))
+        var needlessly = 0
+        for index in 0..<cases {
+            let (x, y) = (sampler.draw(wholeBits: [0, 1, 10, 20][index % 4]), sampler.draw(wholeBits: 4))
+            let factor = Int.random(in: -(1 << 20)...(1 << 20), using: &sampler.generator)
             sweep.check(x.ball + y.ball, x.truth + y.truth)
             sweep.check(x.ball - y.ball, x.truth - y.truth)
+            sweep.check(-x.ball, -x.truth)
             sweep.check(x.ball * y.ball, x.truth * y.truth)
-            sweep.check(x.ball / y.ball, x.truth / y.truth)
-            sweep.check(x.ball.times(-77), x.truth.times(-77))
-            let (ball, truth) = (Ball<A>.sineAndCosine(turns: x.ball), Ball<B>.sineAndCosine(turns: x.truth))
+            sweep.check(x.ball.times(factor), x.truth.times(factor))
+            let quotient = x.ball / y.ball
+            sweep.check(quotient, x.truth / y.truth)
+            if !quotient.isBounded, y.ball.double.magnitude > 0.5 { needlessly += 1 }
+            let turns = index % 3 == 0 ? sampler.draw(wholeBits: 39) : x
+            let (ball, truth) = (Ball<A>.sineAndCosine(turns: turns.ball), Ball<B>.sineAndCosine(turns: turns.truth))
             sweep.check(ball.sine, truth.sine)
             sweep.check(ball.cosine, truth.cosine)
+            sweep.check(ball.sine * ball.sine + ball.cosine * ball.cosine, Ball<B>(1))
         }
+        #expect(needlessly == 0)
         #expect(sweep.outside == 0 && sweep.unbounded < sweep.checked / 10, "\(sweep)")
     }
 }

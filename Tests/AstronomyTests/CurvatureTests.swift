@@ -126,8 +126,7 @@ import Testing
         // The series count in thousands of years.
         return Bounds(value: radians.value, first: radians.first / 10, second: radians.second / 100).times(
             1 / (2 * Double.pi))
-            + precession(
-                [Precession.iau2006, Precession.laskar1986])
+            + precession([Precession.iau2006, Precession.laskar1986])
     }
 
     private static func nutation() -> Bounds {
