@@ -85,9 +85,7 @@ import Workloads
         for day in days {
             let row = workload.row(of: day)
             let date = try #require(expected(day)?.answer)
-            let lunar = [
-                Double(date.relatedYear), Double(date.month), date.isLeapMonth ? 1 : 0, Double(date.day),
-            ]
+            let lunar = [Double(date.relatedYear), Double(date.month), date.isLeapMonth ? 1 : 0, Double(date.day)]
             #expect(workload.answer(of: lunar) == date && back.row(of: date) == lunar)
             #expect(back.answer(of: Array(row.prefix(3))) == day && row[3] == Double(day.rawValue))
         }

@@ -23,8 +23,7 @@ import Testing
         for (number, year) in (1900...2100).enumerated() {
             for month in 1...12 {
                 let weekday = Weekday(index: (number + month) % 7)
-                let layout = try MonthLayout(
-                    year: year, month: month, firstWeekday: weekday, width: 350, height: 250)
+                let layout = try MonthLayout(year: year, month: month, firstWeekday: weekday, width: 350, height: 250)
                 #expect(layout.rows == layout.shape.weeks)
                 let first = try gregorian.firstDay(ofMonth: month, in: year) - layout.cell(ofDay: 1)
                 for cell in 0..<42 {
@@ -37,8 +36,7 @@ import Testing
     /// Every cell is hit at its corner and in its middle, and not at its neighbour's corner.
     @Test(arguments: [(350.0, 250.0), (320, 341), (560, 600), (1, 1), (999_983.0, 3.25), (0x1p-10, 1_000_000)])
     func framesAndHitsAgree(width: Double, height: Double) throws {
-        let layout = try MonthLayout(
-            year: 2026, month: 11, firstWeekday: .monday, width: width, height: height)
+        let layout = try MonthLayout(year: 2026, month: 11, firstWeekday: .monday, width: width, height: height)
         for cell in 0..<42 {
             let frame = try layout.frame(ofCell: cell)
             #expect(try layout.cell(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2) == cell)

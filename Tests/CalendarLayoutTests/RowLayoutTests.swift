@@ -53,18 +53,14 @@ import Testing
 
     @Test func beyondEitherEnd() throws {
         for layout in [try RowLayout(heights: [44, 44]), try RowLayout(count: 2, rowHeight: 44)] {
-            #expect(try layout.visibleRows(offset: -100, viewportHeight: 100) == 0..<0)
-            #expect(try layout.visibleRows(offset: -100, viewportHeight: 100.5) == 0..<1)
-            #expect(try layout.visibleRows(offset: -1000, viewportHeight: 10) == 0..<0)
-            #expect(try layout.visibleRows(offset: 87.5, viewportHeight: 100) == 1..<2)
-            #expect(try layout.visibleRows(offset: 88, viewportHeight: 100) == 2..<2)
-            #expect(try layout.visibleRows(offset: 1e300, viewportHeight: 100) == 2..<2)
-            #expect(try layout.visibleRows(offset: -1e300, viewportHeight: 100) == 0..<0)
-            #expect(try layout.visibleRows(offset: 0, viewportHeight: 0) == 0..<0)
-            #expect(try layout.visibleRows(offset: 50, viewportHeight: 0) == 1..<1, "within a row")
-            #expect(try layout.row(at: -0.5) == nil)
-            #expect(try layout.row(at: 0) == 0)
-            #expect(try layout.row(at: 88) == nil)
+            // The last but one is within a row.
+            for (offset, viewport, rows) in [
+                (-100, 100, 0..<0), (-100, 100.5, 0..<1), (-1000, 10, 0..<0), (87.5, 100, 1..<2), (88, 100, 2..<2),
+                (1e300, 100, 2..<2), (-1e300, 100, 0..<0), (50, 0, 1..<1), (0, 0, 0..<0),
+            ] as [(Double, Double, Range<Int>)] {
+                #expect(try layout.visibleRows(offset: offset, viewportHeight: viewport) == rows, "\(offset)")
+            }
+            #expect(try [-0.5, 0, 88].map { try layout.row(at: $0) } == [nil, 0, nil])
         }
     }
 

@@ -44,9 +44,4 @@ import Testing
         #expect(Weekday.sunday.rawValue == 1 && Weekday.saturday.rawValue == 7)
         for number in [0, 8, -1, .min, .max] { #expect(Weekday(rawValue: number) == nil) }
     }
-
-    @Test func daysStride() {
-        let (first, last) = (DayNumber.startOf1900, DayNumber.endOf2100)
-        #expect((first...last).count == 73_414 && (first...first + 2).map(\.rawValue) == [-25_567, -25_566, -25_565])
-    }
 }

@@ -111,9 +111,7 @@ import Testing
                 Int(LunarDate(relatedYear: 2033, month: 11, isLeapMonth: true, day: 10).rawValue), 2_082_538,
                 "\(LunarDate(rawValue: 2_082_538))", "lunar:2033-leap11-10"
             ),
-            (
-                Int(YearTerm(year: 2026, index: 23).rawValue), 64_855, "\(YearTerm(year: 2026, index: 23))", "2026 冬至"
-            ),
+            (Int(YearTerm(year: 2026, index: 23).rawValue), 64_855, "\(YearTerm(year: 2026, index: 23))", "2026 冬至"),
             (Int(GridMonth(year: 2026, month: 11, firstWeekday: 1).rawValue), 259_417, "\(august)", "2016-08 from Sun"),
             (Int(GridDay(august, day: 5).rawValue), 8_259_589, "\(GridDay(august, day: 5))", "2016-08-05 from Sun"),
             (

@@ -37,8 +37,7 @@ import Testing
     @Test func gregorianDatesAndMonths() {
         let date = GregorianDate(year: 2026, month: 11, day: 7)
         #expect(CalendarLanguage.allCases.map { date.text($0) } == ["2026年11月7日", "2026年11月7日", "November 7, 2026"])
-        #expect(
-            CalendarLanguage.allCases.map { date.text($0, withYear: false) } == ["11月7日", "11月7日", "November 7"])
+        #expect(CalendarLanguage.allCases.map { date.text($0, withYear: false) } == ["11月7日", "11月7日", "November 7"])
         let month = YearMonth(year: 2026, month: 11)
         #expect(CalendarLanguage.allCases.map(month.text) == ["2026年11月", "2026年11月", "November 2026"])
         #expect(Set((1...12).map { YearMonth(year: 1, month: $0).text(.english) }).count == 12)

@@ -69,8 +69,7 @@ import Workloads
 
     /// A list of disagreements that no kernel reads would be a declaration that nobody checks.
     @Test func everyListOfDisagreementsBelongsToAKernel() throws {
-        let names = Set(
-            Catalog.all.kernelNames.map { "\($0).csv" })
+        let names = Set(Catalog.all.kernelNames.map { "\($0).csv" })
         let lists = try FileManager.default.subpathsOfDirectory(
             atPath: Fixture.root.appending(path: "disagreements").path
         )
@@ -102,14 +101,5 @@ import Workloads
                 #expect(try workload.reference(of: kernel).id == kernel.facts.claims)
             }
         }
-    }
-
-    @Test func filters() throws {
-        let catalog = Catalog.all
-        let tables = catalog.filtered { $0.hasSuffix("/year-table") }
-        #expect(tables.entries.map(\.name) == ["lunar.date", "lunar.day"])
-        #expect(tables.entries.flatMap(\.kernelFacts).map(\.name) == ["year-table", "year-table"])
-        #expect(catalog.filtered { _ in false }.entries.isEmpty)
-        #expect(catalog.filtered { _ in true }.entries.map(\.name) == catalog.entries.map(\.name))
     }
 }

@@ -107,19 +107,22 @@ import Testing
             }
         }
         let date = try DateComponents(GregorianDate(year: 2026, month: 2, day: 17))
-        #expect(refusal({ _ in }, of: date) == nil)
-        #expect(refusal({ $0.year = nil }, of: date) == "year: missing")
-        #expect(refusal({ $0.month = nil }, of: date) == "month: missing")
-        #expect(refusal({ $0.day = nil }, of: date) == "day: missing")
-        #expect(refusal({ $0.day = 29 }, of: date) == "2026 is not a leap year")
+        for (change, expected) in [
+            ({ $0.year = nil }, "year: missing"), ({ $0.month = nil }, "month: missing"),
+            ({ $0.day = nil }, "day: missing"),
+            ({ $0.day = 29 }, "2026 is not a leap year"), ({ _ in }, nil),
+        ] as [((inout DateComponents) -> Void, String?)] {
+            #expect(refusal(change, of: date) == expected)
+        }
         #expect(refusal({ $0.calendar = Calendar(identifier: .buddhist) }, of: date)?.contains("buddhist") == true)
         let lunar = try DateComponents(LunarDate(year: 2033, month: 11, isLeapMonth: true, day: 1))
         #expect([lunar.era, lunar.year, lunar.month, lunar.day] == [78, 50, 11, 1] && lunar.isLeapMonth == true)
-        #expect(refusal({ _ in }, of: lunar) == nil)
-        #expect(refusal({ $0.era = 2 }, of: lunar) == "era 2: expected 72…83")
-        #expect(refusal({ $0.year = 61 }, of: lunar) == "year 61: expected 1…60")
-        #expect(refusal({ $0.month = 10 }, of: lunar) == "the leap month of 2033 is 11")
-        #expect(refusal({ $0.day = nil }, of: lunar) == "day: missing")
+        for (change, expected) in [
+            ({ $0.era = 2 }, "era 2: expected 72…83"), ({ $0.year = 61 }, "year 61: expected 1…60"),
+            ({ $0.month = 10 }, "the leap month of 2033 is 11"), ({ $0.day = nil }, "day: missing"), ({ _ in }, nil),
+        ] as [((inout DateComponents) -> Void, String?)] {
+            #expect(refusal(change, of: lunar) == expected)
+        }
         #expect(refusal({ $0.calendar = Calendar(identifier: .gregorian) }, of: lunar)?.contains("gregorian") == true)
     }
 

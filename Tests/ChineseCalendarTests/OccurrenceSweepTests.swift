@@ -114,14 +114,4 @@ import Testing
         let never = try LunarMonthDay(month: 12, isLeapMonth: true, day: 1)
         #expect(try never.next(after: GregorianDate(year: 2000, month: 1, day: 1), policy: .omit) == nil)
     }
-
-    @Test func theDocumentedExamples() throws {
-        let birthday = try LunarMonthDay(month: 6, isLeapMonth: true, day: 3)
-        #expect(try birthday.next(after: GregorianDate(year: 2026, month: 1, day: 1))?.description == "2026-07-16")
-        #expect(
-            try birthday.dates(in: 2025...2036, policy: .omit).map(\.description)
-                == ["lunar:2025-leap06-03", "lunar:2036-leap06-03"])
-        #expect(birthday.text(.simplified) == "闰六月初三" && birthday.text(.english) == "Leap 6th month, day 3")
-        #expect(try LunarMonthDay(parsing: "閏六月初三") == birthday)
-    }
 }

@@ -198,6 +198,8 @@ import Testing
         let date = try GregorianDate(year: 2012, month: 4, day: 21)
         #expect(try LunarDate(date).description == "lunar:2012-04-01")
         #expect(try LunarDate(date, in: .korea).description == "lunar:2012-leap03-01")
+        let leapDay = try LunarDate(year: 2033, month: 11, isLeapMonth: true, day: 1)
+        #expect(try leapDay.daysInMonth() == 29 && (leapDay + 1).day == 2 && leapDay.yearPillar.description == "癸丑")
     }
 
     /// All texts of every day of 1900–2100, and of every 97th day of the calendars' other years, in three languages.

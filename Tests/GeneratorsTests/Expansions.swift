@@ -15,6 +15,12 @@ enum Expansions {
             let count: Int
             let sha256: String
         }
+        struct Case: Decodable {
+            let id: String
+            let comment: String
+        }
+        let count: Int
+        let tests: [Case]
         let complete: Complete
         let boundaries: Boundaries
     }

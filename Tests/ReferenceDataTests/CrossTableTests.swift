@@ -8,8 +8,7 @@ import Testing
 /// What one table determines in another.
 ///
 /// The instants, σ and the dates of `gbt` are compared with the theories in
-/// AstronomyTests, `ganzhi/moments.csv` with the workload in WorkloadsTests, and `hko/disputed.csv` with certificates in
-/// CommandTests.
+/// AstronomyTests, `ganzhi/moments.csv` and `hko/disputed.csv` in WorkloadsTests.
 @Suite struct CrossTableTests {
     private let reference: ReferenceData
     private let calendar: GregorianYears
@@ -185,30 +184,6 @@ import Testing
         #expect(
             try gbtMonths.day(of: #require(months.months.last).date).flatMap { gbtMonths.month(of: $0)?.length }
                 == months.months.last?.length)
-    }
-
-    /// Published date, other date and reason; margin, bound and certainty are compared with certificates.
-    @Test func disputedEntriesFollow() throws {
-        let (disputed, published) = try (reference.disputed, reference.publishedEvents)
-        var checked = 0
-        func check(_ entry: Disputed.Entry?, _ date: PublishedDate?, _ computed: DayNumber?) {
-            guard let entry, let date else { return }
-            checked += 1
-            #expect(entry.published == date.day && entry.isContested == (date.day != computed))
-            #expect(entry.other == (entry.isContested ? computed : date.day + (entry.margin < 0 ? 1 : -1)))
-            #expect(entry.isNoted == date.isNoted)
-            #expect(!entry.isContested || entry.reason == date.reason)
-        }
-        for term in disputed.terms.keys {
-            check(
-                disputed.terms[term], published.date(of: term),
-                try reference.gbtTerms.date(of: term).flatMap(calendar.dayNumber))
-        }
-        for lunation in try reference.events.lunations(of: 1900...2100, calendar: calendar) {
-            guard let month = try reference.gbtMonths.month(of: lunation) else { continue }
-            check(disputed.months[month.date], published.date(of: lunation), month.firstDay)
-        }
-        #expect(checked == 7)
     }
 
     /// `notes.csv` has dates of the tables.

@@ -15,9 +15,4 @@ import Testing
     func refused(text: String) {
         #expect(YearsText.years(text) == nil)
     }
-
-    @Test func theReversedYearsAreNamed() {
-        let problem = #expect(throws: Problem.self) { try YearsText.parse("2100-1900") }
-        #expect(problem?.description.hasPrefix("2100 is after 1900") == true)
-    }
 }

@@ -56,10 +56,7 @@ struct DisputeTests {
         for (answers, runs) in [
             ([34: .other, 35: .other], ["34…35 uncertain: other-calendar"]),
             ([35: .other], ["35 wrong: partly-other-calendar"]),
-            (
-                [25: .refused, 26: .other, 27: .other],
-                ["25 contested: refused", "26…27 contested: other-calendar"]
-            ),
+            ([25: .refused, 26: .other, 27: .other], ["25 contested: refused", "26…27 contested: other-calendar"]),
             ([25: .refused], ["25 refused: refused"]),
             ([25: .refused, 26: .refused, 27: .refused], ["25 refused: refused", "26…27 refused: refused"]),
             ([25: .refused, 27: .other], ["25 refused: refused", "27 wrong: partly-other-calendar"]),
@@ -78,10 +75,7 @@ struct DisputeTests {
             let whole = try await verdict(
                 [18: .other, 19: .other, 20: .other, 21: .other, 25: .refused, 26: .other, 27: .other], parts)
             #expect(whole.figures == ["right": 37, "contested": 7, "gone": 3] && whole.outcome == .fail)
-            #expect(
-                lines(whole.gone) == [
-                    "18…19 wrong: partly-other-calendar [seen]", "25 refused: refused []",
-                ])
+            #expect(lines(whole.gone) == ["18…19 wrong: partly-other-calendar [seen]", "25 refused: refused []"])
             let right = try await verdict([:], parts)
             #expect(right.figures == ["right": 44, "gone": 3])
         }

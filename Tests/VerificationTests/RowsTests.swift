@@ -39,9 +39,7 @@ struct RowsTests {
                 }
             })
         #expect(
-            lines(verdict.rows) == [
-                "10 refused: refused (before-table)", "11…12 wrong: days 7 (day-from-23h)",
-            ])
+            lines(verdict.rows) == ["10 refused: refused (before-table)", "11…12 wrong: days 7 (day-from-23h)"])
     }
 
     @Test("but not wrong ones with refused ones elsewhere, nor new ones with listed ones")
@@ -126,10 +124,7 @@ struct RowsTests {
             guard (date.relatedYear, date.month) == (1954, 11) else { return date }
             return LunarDate(relatedYear: 1954, month: 11, day: date.day - 1)
         }
-        #expect(
-            lines(late) == [
-                "1954-11-25…1954-12-24 wrong: day 0 11, then begins 11 1 (far moon 1230)"
-            ])
+        #expect(lines(late) == ["1954-11-25…1954-12-24 wrong: day 0 11, then begins 11 1 (far moon 1230)"])
     }
     @Test("of single inputs that are off alike, whatever the hour of an event far from midnight")
     func scattered() async throws {

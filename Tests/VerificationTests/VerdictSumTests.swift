@@ -85,8 +85,7 @@ struct VerdictSumTests {
                 "34…35 uncertain: other-calendar", "42 refused: refused",
                 "1030 wrong: nonexistent",
             ])
-        #expect(
-            lines(whole.gone) == ["31 wrong: days 1 [fixed since]", "1020 wrong: nonexistent [fixed since]"])
+        #expect(lines(whole.gone) == ["31 wrong: days 1 [fixed since]", "1020 wrong: nonexistent [fixed since]"])
         #expect(
             whole.figures == [
                 "right": 17, "wrong": 9, "refused": 4, "contested": 3, "uncertain": 2, "known": 5, "gone": 2,

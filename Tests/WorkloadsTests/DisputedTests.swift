@@ -76,11 +76,4 @@ import Workloads
             for date in missing { #expect(expectedDay(date)?.alternative == LunarDayWorkload.missingAnswer) }
         }
     }
-
-    @Test("an alternative that is the answer itself is none")
-    func same() {
-        let dispute = Dispute(.contested, entry: "x")
-        #expect(ExpectedAnswer(1, alternative: 1, dispute: dispute) == ExpectedAnswer(1))
-        #expect(ExpectedAnswer(1, alternative: 2, dispute: dispute).dispute == dispute)
-    }
 }

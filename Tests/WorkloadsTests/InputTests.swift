@@ -142,17 +142,6 @@ import Workloads
         }
     }
 
-    @Test func textsOfYears() throws {
-        let workload: any Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
-        #expect(workload.sizes == nil && workload.limitedYears == -4000...8000)
-        let list: any Workload<ListPoint, HitRow> = try Fixture.workload("list.hit")
-        #expect(list.limitedYears == nil)
-        var generator = SplitMix64(seed: 7)
-        for distribution in InputDistribution.allCases {
-            #expect(distribution.sample(workload, years: 2000...2000, count: 0, using: &generator).isEmpty)
-        }
-    }
-
     /// The null kernel moves each input's bytes into its output's place, in a batch and in turn.
     @Test func nullKernels() throws { try Fixture.forEachWorkload(NullVisitor()) }
 
@@ -189,16 +178,6 @@ import Workloads
                     unsafe whole.prefix(part.count).elementsEqual(part.prefix(whole.count))
                 }
             }
-        }
-    }
-
-    /// A lunar date that the published table does not have does not exist, whatever the computed one says.
-    @Test func theReferenceKnowsNoDateThatDoesNotExist() throws {
-        let workload: any Workload<LunarDate, DayNumber> = try Fixture.workload("lunar.day")
-        let hko = workload.references[0]
-        // As published, 四月 of 1906 has 29 days, as computed 30.
-        for (year, month, isLeap, day) in [(2026, 1, true, 1), (2026, 2, false, 30), (1906, 4, false, 30)] {
-            #expect(hko.expected(LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day)) == nil)
         }
     }
 

@@ -71,8 +71,7 @@ import Workloads
     @Test func kernels() throws {
         let visitor = Visitor()
         let usual = Set(Catalog.usual.entries.map(\.name))
-        try Fixture.forEachWorkload(
-            of: Catalog(Catalog.all.entries.filter { !usual.contains($0.name) }), visitor)
+        try Fixture.forEachWorkload(of: Catalog(Catalog.all.entries.filter { !usual.contains($0.name) }), visitor)
         // The theory of the Qing was off by minutes.
         #expect(visitor.wrong.removeValue(forKey: "qing.date/astronomical") == 1_134)
         #expect(visitor.wrong.removeValue(forKey: "qing.year/astronomical") ?? 0 > 0)

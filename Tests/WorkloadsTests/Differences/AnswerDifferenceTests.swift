@@ -36,8 +36,7 @@ import Workloads
         #expect(
             what(workload, CellFrame(x: -35, y: 40, width: 30, height: 30), first, inputs[0])
                 == "value \"30×30 at -35 40\" \"30×30 at 10 40\"")
-        #expect(
-            what(workload, CellFrame(x: 10, y: 90, width: 30, height: 30), first, inputs[0]) == "count cells 7")
+        #expect(what(workload, CellFrame(x: 10, y: 90, width: 30, height: 30), first, inputs[0]) == "count cells 7")
     }
 
     @Test func counts() throws {

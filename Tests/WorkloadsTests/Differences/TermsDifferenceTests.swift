@@ -53,16 +53,10 @@ import Workloads
     @Test(
         arguments: [
             // lunar_python: the month changes at the instant.
-            (
-                "1917-12-07", 9, PillarYearStart.newYear, [0, -1, 0, 0], "pillar month -1",
-                "utc+8 大雪 59"
-            ),
+            ("1917-12-07", 9, PillarYearStart.newYear, [0, -1, 0, 0], "pillar month -1", "utc+8 大雪 59"),
             // cnlunar: the day changes at 23h.
             ("1901-01-08", 23, .springBegins, [0, 0, 1, 0], "pillar day 1", "day-from-23h"),
-            (
-                "1902-12-29", 23, .springBegins, [-1, 0, 1, 0], "pillar year -1; pillar day 1",
-                "day-from-23h"
-            ),
+            ("1902-12-29", 23, .springBegins, [-1, 0, 1, 0], "pillar year -1; pillar day 1", "day-from-23h"),
             ("2026-02-10", 1, .springBegins, [-1, 0, 0, 0], "pillar year -1", "year-from-new-year"),
             ("2026-02-10", 1, .newYear, [1, 0, 0, 0], "pillar year 1", "year-from-spring"),
             ("1921-11-08", 17, .newYear, [0, -1, 0, 0], "pillar month -1", "far 立冬 391"),
