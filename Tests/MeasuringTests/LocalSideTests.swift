@@ -116,6 +116,7 @@ import Workloads
     /// Vectors of a block that is no multiple of theirs take more instructions than those of twice the block.
     @Test(arguments: [
         ("gregorian.date", "lanes"), ("gregorian.day", "lanes"), ("terms.date", "lanes"), ("lunar.date", "gather"),
+        ("gregorian.date", "lanes-1900-2100"), ("gregorian.day", "lanes-1900-2100"),
     ])
     func instructionsOfLanes(workload: String, kernel: String) async throws {
         let side = try Self.side()

@@ -11,6 +11,8 @@ import Workloads
     @Test func everyKernelOnEveryPath() throws {
         try check(count: 73_414, "gregorian.date") { LanesGregorianDate(path: $0) }
         try check(count: 73_414, "gregorian.day") { LanesGregorianDay(path: $0) }
+        try check(count: 73_414, "gregorian.date") { Lanes1900To2100GregorianDate(path: $0) }
+        try check(count: 73_414, "gregorian.day") { Lanes1900To2100GregorianDay(path: $0) }
         try check(count: 73_414, "lunar.date") { GatherLunarDate(path: $0) }
         try check(count: 73_414, "lunar.date") { SweepLunarDate(path: $0) }
         try check(count: 73_414, "lunar.day") { GatherLunarDay(path: $0) }
@@ -35,6 +37,21 @@ import Workloads
                 LanesGregorianDay(path: path).answers(dates, filler: DayNumber(0)) == days
             }
             #expect(ofDays.within == 0 && ofDays.before && (ofDays.after || path == .neon), "\(path): \(ofDays)")
+        }
+    }
+
+    /// The line of 1900–2100 is exact as far as its kernels state, and no further.
+    @Test func gregorianOf1900To2100ToTheEdges() {
+        for path in SIMDPath.available {
+            // 1899-05-31, plain 1899-03-01, …2101-02-28
+            let ofDates = wrong(from: path == .plain ? -25_873 : -25_782, through: 47_905) { days, dates in
+                Lanes1900To2100GregorianDate(path: path).answers(days, filler: GregorianDate(rawValue: 0)) == dates
+            }
+            #expect(ofDates == (before: true, within: 0, after: true), "\(path)")
+            let ofDays = wrong(from: -25_873, through: 47_905) { days, dates in
+                Lanes1900To2100GregorianDay(path: path).answers(dates, filler: DayNumber(0)) == days
+            }
+            #expect(ofDays == (before: true, within: 0, after: true), "\(path)")
         }
     }
 

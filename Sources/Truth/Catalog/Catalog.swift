@@ -28,6 +28,7 @@ package struct Catalog: Sendable {
                 CycleTableGregorianDate(),
                 VectorGregorianDate(),
                 LanesGregorianDate(),
+                Lanes1900To2100GregorianDate(),
             ]),
         Entry(
             GregorianDayWorkload.self,
@@ -38,6 +39,7 @@ package struct Catalog: Sendable {
                 JoffeGregorianDay(),
                 VectorGregorianDay(),
                 LanesGregorianDay(),
+                Lanes1900To2100GregorianDay(),
             ]),
         Entry(
             LunarDateWorkload.self,

@@ -29,6 +29,10 @@ void calbench_gregorian_date(int path, const void *days, void *dates, size_t cou
 /// Gregorian dates to day numbers, −4400-03-01…11984-02-29.
 void calbench_gregorian_day(int path, const void *dates, void *days, size_t count);
 
+/// The same for 1900–2100 alone, in fewer instructions.
+void calbench_gregorian_date_1900_2100(int path, const void *days, void *dates, size_t count);
+void calbench_gregorian_day_1900_2100(int path, const void *dates, void *days, size_t count);
+
 /// Day numbers to lunar dates: `pieces` holds, from day 16 · `first_piece` on, an entry per sixteen days.
 ///
 /// The date of day d is `line` + d + 2 · (d & ~15) + bits 16…31 of its piece, with their sign, and from the day on whose
