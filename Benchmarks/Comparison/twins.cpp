@@ -7,7 +7,7 @@
 // ANSWERS is written by `comparison --answers`: all inputs of 1900-2100 of each workload and the answers of its reference.
 // Tables are made of them, and each twin must answer all of them, in order and reversed; otherwise the program exits with
 // 4. Then it prints "workload/kernel nanoseconds-per-element digest", the best of 5 blocks.
-// CALBENCH_SIMD=avx512, avx2 or plain forces a path, as in calbench.
+// CALBENCH_SIMD=vbmi, avx512 (which are the same here), avx2 or plain forces a path, as in calbench.
 
 #include <algorithm>
 #include <chrono>
@@ -519,7 +519,7 @@ std::vector<std::pair<char const*, Fill>> vector_twins() {
     char const* const forced = std::getenv("CALBENCH_SIMD");
     auto const is_meant = [forced](char const* path) { return !forced || std::strcmp(forced, path) == 0; };
     __builtin_cpu_init();
-    if (is_meant("avx512") && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
+    if ((is_meant("avx512") || is_meant("vbmi")) && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
         && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
         return {{"gregorian.date/lanes", dates_avx512}, {"gregorian.day/lanes", days_avx512},
                 {"terms.date/lanes", terms_avx512},     {"lunar.date/gather", lunar_dates_avx512},

@@ -67,7 +67,7 @@ struct HelpTests {
         let outcome = try await Calbench.run("--version")
         #expect(outcome.code == 0, "\(outcome)")
         let form =
-            /calbench \d+\.\d+\.\d+\nreference data \d{4}[a-z] in \/.*\ncode path (plain|avx2|avx512|neon)\n/
+            /calbench \d+\.\d+\.\d+\nreference data \d{4}[a-z] in \/.*\ncode path (plain|avx2|avx512|vbmi|neon)\n/
         #expect(outcome.output.wholeMatch(of: form) != nil, "\(outcome)")
         #expect(outcome.notes.isEmpty, "\(outcome)")
         let without = try await Calbench.run(["--version"], data: "/nowhere")

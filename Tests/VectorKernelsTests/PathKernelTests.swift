@@ -31,9 +31,14 @@ import Workloads
             }
             let beyond = path == .plain ? ofDates.after : ofDates.before
             #expect(ofDates.within == 0 && beyond, "\(path): \(ofDates)")
-            // −4415-03-01…28353-02-28, NEON on from there; plain: −4400-03-01…28368-02-29
-            let first = path == .plain ? -2_326_535 : -2_332_014
-            let ofDays = wrong(from: first, through: path == .plain ? 9_641_730 : 9_636_251) { days, dates in
+            // −4415-03-01…28353-02-28, NEON on from there; plain: −4400-03-01…28368-02-29; VBMI: −4416-09-28…11968-02-29
+            let (first, last) =
+                switch path {
+                case .plain: (-2_326_535, 9_641_730)
+                case .vbmi: (-2_332_168, 3_651_753)
+                default: (-2_332_014, 9_636_251)
+                }
+            let ofDays = wrong(from: first, through: last) { days, dates in
                 LanesGregorianDay(path: path).answers(dates, filler: DayNumber(0)) == days
             }
             #expect(ofDays.within == 0 && ofDays.before && (ofDays.after || path == .neon), "\(path): \(ofDays)")

@@ -12,6 +12,7 @@ import VectorKernels
             #expect(!SIMDPath.neon.isAvailable)
             // AVX-512 includes AVX2.
             #expect(!SIMDPath.avx512.isAvailable || SIMDPath.avx2.isAvailable)
+            #expect(!SIMDPath.vbmi.isAvailable || SIMDPath.avx512.isAvailable)
         #endif
     }
 
@@ -28,6 +29,6 @@ import VectorKernels
         }
         #expect(
             SIMDPathError(name: "sse", isUnknown: true).description
-                == "CALBENCH_SIMD=sse: expected one of avx512, avx2, neon, plain")
+                == "CALBENCH_SIMD=sse: expected one of vbmi, avx512, avx2, neon, plain")
     }
 }

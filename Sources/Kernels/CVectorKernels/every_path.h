@@ -51,6 +51,19 @@ static inline __attribute__((unused)) const void *from_zero(const void *table, p
 
 #if defined(__x86_64__)
     #include <immintrin.h>
+    // The lanes of AVX-512; a kernel has code of its own where VBMI is defined.
+    #define PATH vbmi
+    #define VBMI
+    #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi"))), apply_to = function)
+    #include "lanes_avx512.h"
+    #include "lanes_any.h"
+    #include KERNEL
+    #pragma clang attribute pop
+    #undef PATH
+    #undef VBMI
+    #undef LANES
+    #undef TOGETHER
+
     #define PATH avx512
     #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))), apply_to = function)
     #include "lanes_avx512.h"
@@ -92,7 +105,8 @@ static inline __attribute__((unused)) const void *from_zero(const void *table, p
 // A call of a function on one path; plain for the paths of other architectures.
 #if defined(__x86_64__)
     #define CALL(path, name, ...)                                         \
-        ((path) == CALBENCH_AVX512 ? PASTE_PATH(name, avx512)(__VA_ARGS__) \
+        ((path) == CALBENCH_VBMI ? PASTE_PATH(name, vbmi)(__VA_ARGS__) \
+            : (path) == CALBENCH_AVX512 ? PASTE_PATH(name, avx512)(__VA_ARGS__) \
             : (path) == CALBENCH_AVX2 ? PASTE_PATH(name, avx2)(__VA_ARGS__) \
             : PASTE_PATH(name, plain)(__VA_ARGS__))
 #elif defined(__aarch64__)

@@ -18,7 +18,22 @@ void calbench_gregorian_day(int path, const void *dates, void *days, size_t coun
 
 /// Writes the days over the dates.
 LANE void ON_PATH(days)(words date[TOGETHER]) {
-#if LANES > 1
+#if defined(VBMI)
+    // Whole numbers are floats as in LanesGregorianDate.swift. What is subtracted is a byte of the table below three bytes
+    // that all dates share; their low byte is 0 because the century counts 196 = 4 · 49 more.
+    __m512i bytes = _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)too_many));
+    __m512i shared = _mm512_set1_epi32(WHOLE_BITS + 2332160);
+    reals sum[TOGETHER], year[TOGETHER], century[TOGETHER];
+    words too_much[TOGETHER];
+    EACH(sum[at] = (reals)(date[at] + WHOLE_BITS + ((4416 << 9) - (3 << 5))))
+    EACH(too_much[at] = (words)_mm512_mask_permutexvar_epi8(
+        shared, 0x1111111111111111, (__m512i)((words)sum[at] >> 5), bytes))
+    EACH(year[at] = fused(sum[at], 1 / 512.0f, ALL(WHOLE - 16384.5f)) - (WHOLE - 0.5f))
+    EACH(century[at] = fused(sum[at], 1 / 51200.0f, ALL(WHOLE - 164.5f)) - (WHOLE - 196.5f))
+    EACH(sum[at] = fused(year[at], -146.75f, sum[at]))  // 365.25 − 512
+    EACH(sum[at] = fused(century[at], -0.75f, sum[at]))
+    EACH(date[at] = (words)sum[at] - too_much[at])
+#elif LANES > 1
     words year[TOGETHER], century[TOGETHER], too_much[TOGETHER];
     EACH(date[at] += (((1 << 16) + 4415) << 9) - (3 << 5))
     EACH(year[at] = date[at] >> 9)

@@ -16,6 +16,8 @@ int calbench_path_supported(int path) {
         __builtin_cpu_init();
         return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
             && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+    case CALBENCH_VBMI:
+        return calbench_path_supported(CALBENCH_AVX512) && __builtin_cpu_supports("avx512vbmi");
 #endif
     default:
         return 0;

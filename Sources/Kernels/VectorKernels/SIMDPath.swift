@@ -10,6 +10,8 @@ import CVectorKernels
 
 /// An instruction set for which the kernels of this module have code.
 package enum SIMDPath: String, CaseIterable, Sendable, CustomStringConvertible {
+    /// AVX-512 F, BW, DQ, VL and VBMI: as `avx512`, with tables of bytes in registers.
+    case vbmi
     /// AVX-512 F, BW, DQ and VL: sixteen 32-bit numbers at a time.
     case avx512
     /// AVX2 and FMA: eight at a time.
@@ -66,6 +68,7 @@ package enum SIMDPath: String, CaseIterable, Sendable, CustomStringConvertible {
     /// The number of the path in `vector_kernels.h`.
     var code: Int32 {
         switch self {
+        case .vbmi: Int32(CALBENCH_VBMI)
         case .avx512: Int32(CALBENCH_AVX512)
         case .avx2: Int32(CALBENCH_AVX2)
         case .neon: Int32(CALBENCH_NEON)

@@ -1480,7 +1480,7 @@ private let summaries: [String: String] = [
     "terms.date/century": "[Y·D + C] − L，每个节气每世纪一个常数，另有例外",
     "terms.date/minute-table": "平均回归年 31556925974.7 毫秒与 24 个以分计的偏移",
     "terms.date/table": "每个节气两位，加到该节气最早的日期",
-    "terms.date/lanes": "从 16 位日期表，每个节气读取一次",
+    "terms.date/lanes": "从 16 位日期表，每个节气读取一次；VBMI 上取自寄存器中的字节",
     "terms.date/vsop87": "时刻用双精度 VSOP87D，按北京时间",
     "terms.date/fixed-128": "时刻用 128 位定点 VSOP87D，按北京时间",
     "terms.date/gmp-128": "时刻用 GMP 128 位定点 VSOP87D，按北京时间",

@@ -12,12 +12,14 @@
 
 /// The paths: the instruction sets that a function can be asked to use.
 ///
-/// AVX2 needs FMA too, AVX-512 F, BW, DQ and VL. Plain is portable C, one value at a time; the compiler may make vectors of it.
+/// AVX2 needs FMA too, AVX-512 F, BW, DQ and VL, VBMI these, too. Plain is portable C, one value at a time; the compiler may
+/// make vectors of it.
 enum {
     CALBENCH_PLAIN = 0,
     CALBENCH_NEON = 1,
     CALBENCH_AVX2 = 2,
-    CALBENCH_AVX512 = 3
+    CALBENCH_AVX512 = 3,
+    CALBENCH_VBMI = 4
 };
 
 /// Whether the processor and the system support a path: 1 or 0.
@@ -26,7 +28,7 @@ int calbench_path_supported(int path);
 /// Day numbers to Gregorian dates, −7921-03-01…8400-02-29.
 void calbench_gregorian_date(int path, const void *days, void *dates, size_t count);
 
-/// Gregorian dates to day numbers, −4400-03-01…11984-02-29.
+/// Gregorian dates to day numbers, −4400-03-01…11968-02-29.
 void calbench_gregorian_day(int path, const void *dates, void *days, size_t count);
 
 /// The same for 1900–2100 alone, in fewer instructions.
@@ -52,7 +54,11 @@ void calbench_lunar_day(
 
 /// Solar terms to Gregorian dates.
 ///
-/// `table` holds the packed dates of year 0, 32 entries a year from `first_year` on.
+/// `table` holds 512 bytes that only VBMI uses, then the packed dates of year 0, 32 entries a year from `first_year` on.
+///
+/// The 512 bytes are four tables by the low 7 bits of a term, year modulo 4 and number. The date is 16 times the term and an
+/// entry of the first, less one day where year / 4, as a signed byte, is above the entry of the second, less one where it
+/// is above that of the third, and one more where it is above that of the fourth.
 void calbench_terms_date(
     int path, const uint16_t *table, int32_t first_year, const void *terms, void *dates, size_t count);
 
