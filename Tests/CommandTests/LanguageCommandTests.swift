@@ -55,7 +55,7 @@ struct LanguageCommandTests {
         swiss utc vsop wqcalendar calendar datecomponents date from de gb iers main indexerror beginningofspring gcal github \
         http https issues com name jpl hko gbt tt ut msh ci report all wrong details adapter build verify list day gate json \
         max regression time python dateutil sxtwl lunar tyme dev linux intel amd xeon epyc arm aarch swift stepping perf single \
-        step ptrace gmp utf null twin control csv midnight cores system thu new
+        step ptrace gmp utf null twin control csv midnight cores system thu new vbmi neon
         """.split(separator: " ").map(String.init))
 
     /// The words of the names and messages that other people gave: libraries, adapters, processors.
