@@ -15,7 +15,7 @@ import io
 import itertools
 import sys
 from bisect import bisect_right
-from collections import deque
+from collections import OrderedDict, deque
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -283,7 +283,8 @@ def reuse(trace: int, size: int, motion: str, kinds: str) -> list[list[int]]:
     """After each step: cells made, reused, dropped, in the pool, and the checksum."""
     kind_of_cell: list[int] = []  # from when it was made
     on_screen: dict[int, int] = {}  # each row's cell
-    pool: deque[int] = deque()  # cells, the one that left the screen first at the left
+    pool: OrderedDict[int, None] = OrderedDict()  # cells, the one that left the screen first before the others
+    of_kind: list[deque[int]] = [deque(), deque(), deque()]  # those of each kind, in the same order
     made = reused = dropped = 0
     checksum = Checksum()
     after = []
@@ -292,11 +293,10 @@ def reuse(trace: int, size: int, motion: str, kinds: str) -> list[list[int]]:
             if row in on_screen:
                 continue
             kind = kind_of_row(row, kinds, size)
-            # The one of its kind that left last.
-            place = next((place for place in range(len(pool) - 1, -1, -1) if kind_of_cell[pool[place]] == kind), None)
-            if place is not None:
-                cell = pool[place]
-                del pool[place]
+            if of_kind[kind]:
+                # The one of its kind that left last.
+                cell = of_kind[kind].pop()
+                del pool[cell]
                 reused += 1
             else:
                 cell = made
@@ -306,9 +306,12 @@ def reuse(trace: int, size: int, motion: str, kinds: str) -> list[list[int]]:
             checksum.add(row, kind_of_cell[cell])
         for row in sorted(on_screen):
             if not first <= row < first + count:
-                pool.append(on_screen.pop(row))
+                cell = on_screen.pop(row)
+                pool[cell] = None
+                of_kind[kind_of_cell[cell]].append(cell)
         while len(pool) > count + 2:
-            pool.popleft()
+            cell, _ = pool.popitem(last=False)
+            assert of_kind[kind_of_cell[cell]].popleft() == cell
             dropped += 1
         checksum.add(first, count, made, reused, len(pool))
         # Every row on the screen has a cell of its kind, no cell is lost, and the pool is small.

@@ -25,33 +25,23 @@ void calbench_labels_store(
     CALL(path, stored_labels, from_zero(rows, 32, first_month), inputs, outputs, count);
 }
 
-#elif defined(VBMI)
-
-static void ON_PATH(stored_labels)(
-    const void *restrict rows, const void *restrict inputs, void *restrict outputs, size_t count) {
-    #pragma clang loop unroll_count(4)
-    for (size_t index = 0; index < count; index++) {
-        uint32_t input;
-        memcpy(&input, (const char *)inputs + 4 * index, 4);
-        const char *row = (const char *)rows + 4 * (size_t)(input & ~7u);
-        const uint8_t *order = orders[row[31] - (ptrdiff_t)(input & 7) + 6];
-        __m512i labels = _mm512_zextsi256_si512(_mm256_loadu_si256((const __m256i *)row));
-        __m512i cells = _mm512_permutexvar_epi8(_mm512_load_si512(order), labels);
-        _mm512_storeu_si512((char *)outputs + 64 * index, cells);
-    }
-}
-
 #else
 
-/// Writes 64 bytes: 31 of a row from a column 0…6 on, and zeros.
-LANE void ON_PATH(store_row)(char *target, const char *row, size_t column) {
+/// Writes 64 bytes: 31 of a row from a column on, and zeros. The column is −6…6; below 0 it is seven further.
+LANE void ON_PATH(store_row)(char *target, const char *row, ptrdiff_t column) {
+    #if defined(VBMI)
+    __m512i labels = _mm512_zextsi256_si512(_mm256_loadu_si256((const __m256i *)row));
+    _mm512_storeu_si512(target, _mm512_permutexvar_epi8(_mm512_load_si512(orders[column + 6]), labels));
+    #else
     typedef uint32_t labels __attribute__((vector_size(32)));
     labels all;
+    if (__builtin_unpredictable(column < 0)) column += 7;
     memcpy(&all, row, sizeof all);
     all &= (labels){~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, 0x00ffffff};
     memset(target, 0, 8);
     memset(target + 32, 0, 32);
     memcpy(target + column, &all, sizeof all);
+    #endif
 }
 
 static void ON_PATH(stored_labels)(
@@ -61,9 +51,7 @@ static void ON_PATH(stored_labels)(
         uint32_t input;
         memcpy(&input, (const char *)inputs + 4 * index, 4);
         const char *row = (const char *)rows + 4 * (size_t)(input & ~7u);
-        ptrdiff_t column = row[31] - (ptrdiff_t)(input & 7);
-        if (__builtin_unpredictable(column < 0)) column += 7;
-        ON_PATH(store_row)((char *)outputs + 64 * index, row, (size_t)column);
+        ON_PATH(store_row)((char *)outputs + 64 * index, row, row[31] - (ptrdiff_t)(input & 7));
     }
 }
 

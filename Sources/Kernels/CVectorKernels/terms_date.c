@@ -5,8 +5,9 @@
     #include "every_path.h"
 
 void calbench_terms_date(
-    int path, const uint16_t *table, int32_t first_year, const void *terms, void *dates, size_t count) {
-    CALL(path, dates_of_terms, (const int8_t *)table, from_zero(table + 256, 64, first_year), terms, dates, count);
+    int path, const int8_t *steps, const uint16_t *table, int32_t first_year, const void *terms, void *dates,
+    size_t count) {
+    CALL(path, dates_of_terms, steps, from_zero(table, 64, first_year), terms, dates, count);
 }
 
 #elif defined(VBMI)

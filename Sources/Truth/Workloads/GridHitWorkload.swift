@@ -49,7 +49,7 @@ extension ViewEdges.View {
             edges.flatMap { edge in
                 // The 64ths next to the edge that are no halves.
                 let place = edge.numerator * 64 / edge.denominator
-                return [-1, 0, 1, 2].map { place + $0 }.filter { $0 % 32 != 0 }.map { Float($0) / 64 }
+                return (place - 1...place + 2).filter { $0 % 32 != 0 }.map { Float($0) / 64 }
             }
         }
         let (across, down) = (around(columns), around(rows))

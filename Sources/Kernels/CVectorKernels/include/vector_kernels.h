@@ -54,13 +54,15 @@ void calbench_lunar_day(
 
 /// Solar terms to Gregorian dates.
 ///
-/// `table` holds 512 bytes that only VBMI uses, then the packed dates of year 0, 32 entries a year from `first_year` on.
+/// `table` holds the packed dates, 32 entries a year from `first_year` on; VBMI reads `steps` alone, the other paths no byte
+/// of it.
 ///
-/// The 512 bytes are four tables by the low 7 bits of a term, year modulo 4 and number. The date is 16 times the term and an
-/// entry of the first, less one day where year / 4, as a signed byte, is above the entry of the second, less one where it
-/// is above that of the third, and one more where it is above that of the fourth.
+/// The steps are four tables of 128 bytes by the low 7 bits of a term, year modulo 4 and number. The date is 16 times the
+/// term and an entry of the first, less one day where year / 4, as a signed byte, is above the entry of the second, less one
+/// where it is above that of the third, and one more where it is above that of the fourth.
 void calbench_terms_date(
-    int path, const uint16_t *table, int32_t first_year, const void *terms, void *dates, size_t count);
+    int path, const int8_t *steps, const uint16_t *table, int32_t first_year, const void *terms, void *dates,
+    size_t count);
 
 /// Months with first weekdays to grids.
 ///

@@ -12,27 +12,25 @@ package struct LanesTermDate: PathKernel {
     package typealias Input = YearTerm
     package typealias Output = GregorianDate
 
-    /// The 512 bytes of ``TermSteps``; then month × 32 + day of each term, 32 places a year.
+    /// Month × 32 + day of each term, 32 places a year.
     private let dates: [UInt16]
+    /// The tables of ``TermSteps``; empty on other paths than VBMI.
+    private let steps: [Int8]
     package let path: SIMDPath
 
     /// A kernel on a path; tests damage an entry of the table.
     package init(table: TermTable = TermTable(), path: SIMDPath = .chosen) {
         precondition(table.years.count == 201 && table.earliest.count == 24)
-        var dates = [UInt16](repeating: 0, count: 256 + 201 * 32)
+        var dates = [UInt16](repeating: 0, count: 201 * 32)
         for year in 1900...2100 {
             for index in 0..<24 {
                 let date = table.date(of: YearTerm(year: year, index: index))
-                dates[256 + (year - 1900) * 32 + index] = UInt16(date.rawValue & 511)
+                dates[(year - 1900) * 32 + index] = UInt16(date.rawValue & 511)
             }
         }
-        if path == .vbmi {
-            guard let steps = TermSteps(table) else { preconditionFailure("dates that step otherwise") }
-            for (entry, byte) in steps.tables.enumerated() {
-                dates[entry / 2] |= UInt16(UInt8(bitPattern: byte)) << UInt16(8 * (entry % 2))
-            }
-        }
-        (self.dates, self.path) = (dates, path)
+        let steps = path == .vbmi ? TermSteps(table)?.tables : []
+        guard let steps else { preconditionFailure("dates that step otherwise") }
+        (self.dates, self.steps, self.path) = (dates, steps, path)
     }
 
     package var facts: KernelFacts {
@@ -48,6 +46,6 @@ package struct LanesTermDate: PathKernel {
     @unsafe package func answer(
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
-        unsafe calbench_terms_date(path.code, dates, 1900, inputs, outputs, count)
+        unsafe calbench_terms_date(path.code, steps, dates, 1900, inputs, outputs, count)
     }
 }
