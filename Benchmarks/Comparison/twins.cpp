@@ -1,13 +1,11 @@
-// calbench's quickest kernels of seven workloads in C++, for comparison: plain loops as one would write them for -O3, and
-// twins of the kernels in vector registers, with intrinsics for AVX-512 and AVX2, whichever the processor has (plain
-// loops elsewhere). Sources of the methods: see the Swift files.
+// calbench's Gregorian kernels in C++, as plain loops that -O3 makes vectors of, std::chrono, and for each of seven workloads
+// the best other method that we know. Sources of the former methods: see the Swift files.
 //
 // Usage: twins ANSWERS [REPETITIONS]
 //
 // ANSWERS is written by `comparison --answers`: all inputs of 1900-2100 of each workload and the answers of its reference.
-// Tables are made of them, and each twin must answer all of them, in order and reversed; otherwise the program exits with
+// Tables are made of them, and each kernel must answer all of them, in order and reversed; otherwise the program exits with
 // 4. Then it prints "workload/kernel nanoseconds-per-element digest", the best of 5 blocks.
-// CALBENCH_SIMD=vbmi, avx512 (which are the same here), avx2 or plain forces a path, as in calbench.
 
 #include <algorithm>
 #include <chrono>
@@ -169,7 +167,7 @@ inline i32 vector_day(i32 date) {
     return i32(shifted - 719469 - 11 * 146097);
 }
 
-// --- in vector registers ------------------------------------------------------------------------------------------
+// --- rivals: other methods than calbench's, for 1900-2100 -----------------------------------------------------------
 
 // What a workload is asked, and the answers of its reference, one after the other.
 struct Workload {
@@ -185,356 +183,225 @@ struct Workload {
     }
 };
 
-// Tables by packed year, month or piece of sixteen days, made of the answers; the first entry is that of 1900 (of lunar
-// months 1899).
-struct Tables {
-    std::vector<u16> terms = std::vector<u16>(201 * 32);       // month and day
-    std::vector<u32> pieces = std::vector<u32>(4589);          // first date, jump, day of the jump
-    std::vector<u16> lunar_months = std::vector<u16>(202 * 32);  // day before the month, less a line
-    std::vector<u8> months = std::vector<u8>(201 * 16);        // number of the grid from Sunday
-    std::vector<u8> grids = std::vector<u8>(91 * 64);          // seven pairs of lengths, -6...6 cells before the 1st
-    std::vector<u8> rows = std::vector<u8>(201 * 16 * 32);     // labels of 31 days, weekday of the 1st
+using Fill = void (*)(void const* in, void* out, std::size_t count);
 
-    static constexpr i32 first_piece = -25567 >> 4, first_month = 1900 << 4, first_lunar_month = 1899 << 5;
-    static constexpr i32 date_line = 1998000, day_line = -1030000;
+template <i32 (*kernel)(i32)>
+__attribute__((noinline)) void each(void const* in, void* out, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) static_cast<i32*>(out)[i] = kernel(static_cast<i32 const*>(in)[i]);
+}
+
+inline i32 chrono_date(i32 day) {
+    std::chrono::year_month_day const date{std::chrono::sys_days{std::chrono::days{day}}};
+    return int(date.year()) << 9 | i32(unsigned(date.month()) << 5 | unsigned(date.day()));
+}
+
+inline i32 chrono_day(i32 date) {
+    using namespace std::chrono;
+    return i32(sys_days(year(date >> 9) / month(unsigned(date) >> 5 & 15) / day(unsigned(date) & 31)).time_since_epoch().count());
+}
+
+// Tables made of the answers.
+struct Tables {
+    std::vector<i32> dates = std::vector<i32>(73414);  // by day
+    u32 terms[128];                                    // by year % 4 and term: a date, and three years / 4 after which it moves
+    struct Year {
+        i32 before;  // the first day
+        u16 months;  // a bit for each of 12 months, 1 for 30 days
+        u8 leap;
+    } years[202];
+    struct Month {
+        u8 weekday, length, previous;
+    } months[201 * 16];
+    std::vector<u8> rows = std::vector<u8>(201 * 16 * 32 + 128);  // labels of 31 days, from byte 64 on
+
+    static constexpr i32 first_month = 1900 << 4;
 } tables;
 
 void make_tables(std::map<std::string, Workload> const& all) {
-    auto const& terms = all.at("terms.date");
-    for (std::size_t i = 0; i < terms.inputs.size(); ++i)
-        tables.terms[std::size_t(terms.inputs[i] - 1900 * 32)] = u16(terms.word(i) & 511);
-
     auto const& days = all.at("lunar.date");
-    for (std::size_t i = 0; i < days.inputs.size(); ++i) {
-        i32 const day = days.inputs[i], above = days.word(i) - Tables::date_line - day - 2 * (day & ~15);
-        u32& piece = tables.pieces[std::size_t((day >> 4) - Tables::first_piece)];
-        i32 const first = i32(piece) >> 16;
-        if (i == 0 || (day & 15) == 0)
-            piece = u32(above) << 16 | 16;
-        else if (above != first && (piece & 31) == 16)
-            piece = u32(first) << 16 | u32(above - first) << 5 | u32(day & 15);
+    for (std::size_t i = 0; i < days.inputs.size(); ++i) tables.dates[std::size_t(days.inputs[i] + 25567)] = days.word(i);
+
+    auto const& terms = all.at("terms.date");
+    std::map<i32, i32> last;
+    for (std::size_t i = 0; i < terms.inputs.size(); ++i) {
+        i32 const term = terms.inputs[i], key = term & 127, quarter = (term >> 7) - 475, date = terms.word(i) - 16 * term;
+        u32& entry = tables.terms[key];
+        if (!last.count(key))
+            entry = 0xffffff00 | u32(date);
+        else if (date != last[key]) {
+            int const shift = date > last[key] ? 24 : (entry >> 8 & 255) == 255 ? 8 : 16;
+            entry = (entry & ~(u32(255) << shift)) | u32(quarter - 1) << shift;
+        }
+        last[key] = date;
     }
 
-    auto const& dates = all.at("lunar.day");
-    for (std::size_t i = 0; i < dates.inputs.size(); ++i) {
-        i32 const date = dates.inputs[i], month = date >> 5;
-        tables.lunar_months[std::size_t(month - Tables::first_lunar_month)] =
-            u16(dates.word(i) - (date & 31) - 16 * month - Tables::day_line);
+    auto const& lunar = all.at("lunar.day");
+    std::map<i32, i32> starts;  // the day before each month
+    for (std::size_t i = 0; i < lunar.inputs.size(); ++i)
+        starts[lunar.inputs[i] >> 5] = lunar.word(i) - (lunar.inputs[i] & 31);
+    for (auto& year : tables.years) year = {0, 0, 15};
+    for (auto const& [month, before] : starts)
+        if (month & 1) tables.years[(month >> 5) - 1899].leap = u8(month >> 1 & 15);
+    for (auto month = starts.begin(); month != starts.end(); ++month) {
+        auto& year = tables.years[(month->first >> 5) - 1899];
+        int const slot = month->first & 31, place = slot / 2 - 1 + (slot > 2 * year.leap);
+        if (year.before == 0) year.before = month->second - 29 * place;
+        auto const next = std::next(month);
+        if (next != starts.end() && next->second - month->second == 30) year.months |= u16(1 << place);
     }
 
-    // The grids of a month from seven first weekdays, by the cells before the 1st, tell the pair of lengths.
     auto const& grids = all.at("grid.fill");
-    std::map<i32, std::string> months;
     for (std::size_t i = 0; i < grids.inputs.size(); ++i) {
         u8 const* const grid = grids.answers.data() + 64 * i;
-        auto const before = std::size_t(std::find(grid, grid + 42, u8(1)) - grid);
-        std::string& month = months[grids.inputs[i] >> 3];
-        month.resize(7 * 64);
-        std::memcpy(&month[64 * before], grid, 64);
-        if ((grids.inputs[i] & 7) == 0) tables.months[std::size_t((grids.inputs[i] >> 3) - Tables::first_month)] = u8(before);
-    }
-    std::map<std::string, u8> pairs;
-    for (auto const& [month, own] : months) {
-        u8 const pair = pairs.emplace(own, u8(pairs.size())).first->second;
-        tables.months[std::size_t(month - Tables::first_month)] += u8(13 * pair + 6);
-        for (int before = -6; before < 7; ++before)
-            std::memcpy(&tables.grids[std::size_t(64 * (13 * pair + 6 + before))], &own[std::size_t(64 * ((before + 7) % 7))], 64);
+        auto const before = u8(std::find(grid, grid + 42, u8(1)) - grid);
+        auto& month = tables.months[(grids.inputs[i] >> 3) - Tables::first_month];
+        if ((grids.inputs[i] & 7) == 0) month.weekday = before;
+        month.length = *std::max_element(grid + before, grid + before + 31, [](u8 a, u8 b) { return a % 128 < b % 128; });
+        if (before > 0) month.previous = grid[before - 1] & 31;
     }
 
     auto const& labels = all.at("month.labels");
     for (std::size_t i = 0; i < labels.inputs.size(); ++i) {
-        auto const month = std::size_t((labels.inputs[i] >> 3) - Tables::first_month);
-        int const weekday = (tables.months[month] - 6) % 13, before = (weekday - (labels.inputs[i] & 7) + 7) % 7;
-        u8* const row = &tables.rows[32 * month];
-        std::memcpy(row, labels.answers.data() + 64 * i + before, 31);
-        row[31] = u8(weekday);
+        int const month = (labels.inputs[i] >> 3) - Tables::first_month;
+        int const before = (tables.months[month].weekday - (labels.inputs[i] & 7) + 7) % 7;
+        std::memcpy(&tables.rows[std::size_t(64 + 32 * month)], labels.answers.data() + 64 * i + before, 31);
     }
 }
 
-using Fill = void (*)(void const* in, void* out, std::size_t count);
+inline i32 direct_date(i32 day) { return tables.dates[std::size_t(day + 25567)]; }
 
-template <i32 (*kernel)(i32)>
-__attribute__((noinline)) void fill_plainly(void const* in, void* out, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) static_cast<i32*>(out)[i] = kernel(static_cast<i32 const*>(in)[i]);
+inline i32 stepping_term(i32 term) {
+    u32 const entry = tables.terms[term & 127];
+    i32 const quarter = (term >> 7) - 475;
+    return 16 * term + i32(entry & 255) - (quarter > i32(entry >> 8 & 255)) - (quarter > i32(entry >> 16 & 255))
+        + (quarter > i32(entry >> 24));
 }
 
-inline i32 table_term(i32 term) { return (term & ~31) << 4 | tables.terms[std::size_t(term - 1900 * 32)]; }
-
-inline i32 piece_date(i32 day) {
-    u32 const piece = tables.pieces[std::size_t((day >> 4) - Tables::first_piece)];
-    i32 const jump = u32(day & 15) >= (piece & 31) ? piece >> 5 & 2047 : 0;
-    return Tables::date_line + day + 2 * (day & ~15) + (i32(piece) >> 16) + jump;
+inline i32 counting_day(i32 date) {
+    auto const& year = tables.years[(date >> 10) - 1899];
+    int const slot = date >> 5 & 31, place = slot / 2 - 1 + (slot > 2 * year.leap);
+    return year.before + 29 * place + __builtin_popcount(year.months & ((1u << place) - 1)) + (date & 31);
 }
 
-inline i32 month_day(i32 date) {
-    i32 const month = date >> 5;
-    return Tables::day_line + date - 16 * month + tables.lunar_months[std::size_t(month - Tables::first_lunar_month)];
-}
+typedef signed char cells __attribute__((vector_size(32)));
+using byte = signed char;
 
-#define AVX512 __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
-#define AVX2 __attribute__((target("avx2,fma")))
-
-// Copies of 64 bytes, the same source for each instruction set.
-#define GRIDS(name, path)                                                                       \
-    path void name(void const* in, void* out, std::size_t count) {                              \
-        u8 const* const months = tables.months.data();                                          \
-        u8 const* const grids = tables.grids.data();                                            \
-        for (std::size_t i = 0; i < count; ++i) {                                               \
-            u32 const input = static_cast<u32 const*>(in)[i];                                   \
-            std::size_t const number = months[(input >> 3) - u32(Tables::first_month)] - (input & 7); \
-            std::memcpy(static_cast<u8*>(out) + 64 * i, grids + 64 * number, 64);               \
-        }                                                                                       \
+// 0...31 and 32...63.
+struct Numbers {
+    cells half[2];
+    Numbers() {
+        for (int i = 0; i < 64; ++i) half[i / 32][i % 32] = byte(i);
     }
+};
 
-#define LABELS(name, path)                                                                      \
-    path void name(void const* in, void* out, std::size_t count) {                              \
-        u8 const* const rows = tables.rows.data();                                              \
-        for (std::size_t i = 0; i < count; ++i) {                                               \
-            u32 const input = static_cast<u32 const*>(in)[i];                                   \
-            u8 const* const row = rows + 32 * std::size_t((input >> 3) - u32(Tables::first_month)); \
-            int const difference = row[31] - int(input & 7);                                    \
-            u8* const target = static_cast<u8*>(out) + 64 * i;                                  \
-            std::memset(target, 0, 64);                                                         \
-            std::memcpy(target + (difference + (difference >> 31 & 7)), row, 31);               \
-        }                                                                                       \
+// Each cell computed from its number, the weekday and two lengths.
+__attribute__((noinline)) void computed_grids(void const* in, void* out, std::size_t count) {
+    Numbers const numbers;
+    for (std::size_t i = 0; i < count; ++i) {
+        i32 const input = static_cast<i32 const*>(in)[i];
+        auto const month = tables.months[(input >> 3) - Tables::first_month];
+        int const column = month.weekday - (input & 7), before = column + (column >> 31 & 7);
+        for (int at = 0; at < 2; ++at) {
+            cells const day = numbers.half[at] - byte(before - 1);
+            cells const early = day < 1, late = day > byte(month.length);
+            cells const grid = day + (early & byte(month.previous | 64)) + (late & byte(128 - month.length));
+            cells const inside = grid & (numbers.half[at] < 42);
+            std::memcpy(static_cast<u8*>(out) + 64 * i + 32 * at, &inside, 32);
+        }
     }
+}
 
-GRIDS(grids_plain, )
-LABELS(labels_plain, )
+// Loads from before the row, and of a mask.
+__attribute__((noinline)) void masked_labels(void const* in, void* out, std::size_t count) {
+    Numbers const numbers;
+    cells masks[7][2];
+    for (int before = 0; before < 7; ++before)
+        for (int at = 0; at < 2; ++at)
+            masks[before][at] = (numbers.half[at] >= byte(before)) & (numbers.half[at] < byte(before + 31));
+    for (std::size_t i = 0; i < count; ++i) {
+        i32 const input = static_cast<i32 const*>(in)[i];
+        int const month = (input >> 3) - Tables::first_month, column = tables.months[month].weekday - (input & 7);
+        int const before = column + (column >> 31 & 7);
+        for (int at = 0; at < 2; ++at) {
+            cells row;
+            std::memcpy(&row, &tables.rows[std::size_t(64 + 32 * month - before + 32 * at)], 32);
+            row &= masks[before][at];
+            std::memcpy(static_cast<u8*>(out) + 64 * i + 32 * at, &row, 32);
+        }
+    }
+}
 
-#if defined(__x86_64__)
-GRIDS(grids_avx512, AVX512)
-GRIDS(grids_avx2, AVX2)
-LABELS(labels_avx512, AVX512)
-LABELS(labels_avx2, AVX2)
+#if defined(__AVX512BW__)
+#define LANES 16
+#define LOOK_UP(table, at) _mm512_shuffle_epi8(_mm512_broadcast_i32x4(_mm_loadu_si128((__m128i const*)(table))), (__m512i)(at))
+#define MULTIPLY_HIGH(x, y) (words)_mm512_mulhi_epu16((__m512i)(x), _mm512_set1_epi32(y))
+#define FUSED(x, y, z) (reals)_mm512_fmadd_ps((__m512)(x), _mm512_set1_ps(y), (__m512)(z))
+#elif defined(__AVX2__) && defined(__FMA__)
+#define LANES 8
+#define LOOK_UP(table, at) _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(_mm_loadu_si128((__m128i const*)(table))), (__m256i)(at))
+#define MULTIPLY_HIGH(x, y) (words)_mm256_mulhi_epu16((__m256i)(x), _mm256_set1_epi32(y))
+#define FUSED(x, y, z) (reals)_mm256_fmadd_ps((__m256)(x), _mm256_set1_ps(y), (__m256)(z))
+#endif
 
-AVX512 inline __m512i all16(i32 value) { return _mm512_set1_epi32(value); }
-AVX2 inline __m256i all8(i32 value) { return _mm256_set1_epi32(value); }
+#if defined(LANES)
+typedef u32 words __attribute__((vector_size(4 * LANES)));
+typedef float reals __attribute__((vector_size(4 * LANES)));
+constexpr float whole = 8388608;
+constexpr u32 whole_bits = 0x4b000000;
 
-// The bytes of gregorian_date.c and gregorian_day.c.
-alignas(16) constexpr u8 month_jumps[16] = {0, 66, 67, 69, 70, 72, 73, 74, 76, 77, 79, 208, 209};
-alignas(16) constexpr u8 too_many[16] = {0, 1, 3, 4, 6, 7, 8, 10, 11, 13, 0, 0, 0, 0, 142, 143};
+// The century is one fused operation, because 1900-01, 1900-02 and 2100 from March on alone are not Julian.
+constexpr u8 of_dates[16] = {201, 14, 181, 73, 74, 76, 77, 79, 80, 81, 83, 84, 86, 215, 216};
+constexpr u8 of_days[16] = {180, 97, 96, 239, 238, 236, 235, 233, 232, 231, 229, 228, 226};
 
-#define LOOP(lanes)                                                                             \
-    i32 const* const from = static_cast<i32 const*>(in);                                        \
-    i32* const to = static_cast<i32*>(out);                                                     \
-    std::size_t i = 0;                                                                          \
-    for (; i + lanes <= count; i += lanes)
-#define REST(kernel) \
-    for (; i < count; ++i) to[i] = kernel(from[i])
+inline words fused_date(words day) {
+    reals const century = FUSED((reals)(day + whole_bits + 220161), 0x1.cb575cp-17f, (reals){} + (whole + 28712 - 118));
+    reals const julian = (reals)((words)century + day);
+    reals const year = FUSED(julian, 0x1.66daecp-9f, (reals){} + 8365636.0f) - (whole - 0.5f);
+    reals const in_year = FUSED(year, -365.25f, julian);
+    words const jump = (words)LOOK_UP(of_dates, MULTIPLY_HIGH((words)in_year, 1752 << 16 | 2143));
+    return (words)FUSED(year, 512, in_year) + jump;
+}
+
+inline words fused_day(words date) {
+    reals const century = FUSED((reals)(date + whole_bits + 110497), -0x1.47ae14p-17f, (reals){} + (whole + 3936765));
+    reals const julian = (reals)((words)century + date);
+    reals const year = FUSED(julian, 1 / 512.0f, (reals){} + (whole - 25969.5f)) - (whole - 0.5f);
+    return (words)FUSED(year, -146.75f, julian) + (words)LOOK_UP(of_days, (date & 480) >> 5);
+}
 
 // Four vectors together: one answer's operations wait for each other.
-#define EACH(statement) _Pragma("GCC unroll 4") for (int at = 0; at < 4; ++at) { statement; }
-
-AVX512 void dates_avx512(void const* in, void* out, std::size_t count) {
-    __m512i const bytes = _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<__m128i const*>(month_jumps)));
-    __m512 const century_factor = _mm512_set1_ps(1 / 36524.25f), year_factor = _mm512_set1_ps(4 / 1461.0f);
-    __m512 const century_start = _mm512_set1_ps(8388608.0f + 2192), year_start = _mm512_set1_ps(8388608.0f + 22553);
-    LOOP(4 * 16) {
-        __m512i day[4], century[4], year[4], jumps[4];
-        EACH(day[at] = _mm512_add_epi32(_mm512_loadu_si512(from + i + 16 * at), all16(7246)))
-        EACH(century[at] =
-             _mm512_castps_si512(_mm512_fmadd_ps(_mm512_cvtepi32_ps(day[at]), century_factor, century_start)))
-        EACH(day[at] = _mm512_add_epi32(day[at], _mm512_srli_epi32(_mm512_madd_epi16(century[at], all16(3)), 2)))
-        EACH(year[at] = _mm512_castps_si512(_mm512_fmadd_ps(_mm512_cvtepi32_ps(day[at]), year_factor, year_start)))
-        EACH(day[at] =
-             _mm512_sub_epi32(day[at], _mm512_srli_epi32(_mm512_madd_epi16(year[at], all16(482 << 16 | 1461)), 2)))
-        EACH(jumps[at] = _mm512_shuffle_epi8(bytes, _mm512_mulhi_epu16(day[at], all16(2142))))
-        EACH(day[at] = _mm512_add_epi32(day[at], _mm512_slli_epi32(year[at], 9)))
-        EACH(_mm512_storeu_si512(to + i + 16 * at, _mm512_add_epi32(day[at], jumps[at])))
-    }
-    REST(vector_date);
+template <words (*kernel)(words)>
+inline void four(void const* in, void* out, std::size_t bytes) {
+    words values[4] = {};
+    std::memcpy(values, in, bytes);
+    for (words& value : values) value = kernel(value);
+    std::memcpy(out, values, bytes);
 }
 
-AVX2 void dates_avx2(void const* in, void* out, std::size_t count) {
-    __m256i const bytes = _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<__m128i const*>(month_jumps)));
-    __m256 const century_factor = _mm256_set1_ps(1 / 36524.25f), year_factor = _mm256_set1_ps(4 / 1461.0f);
-    __m256 const century_start = _mm256_set1_ps(8388608.0f + 2192), year_start = _mm256_set1_ps(8388608.0f + 22553);
-    LOOP(4 * 8) {
-        __m256i day[4], century[4], year[4], jumps[4];
-        EACH(day[at] =
-             _mm256_add_epi32(_mm256_loadu_si256(reinterpret_cast<__m256i const*>(from + i + 8 * at)), all8(7246)))
-        EACH(century[at] =
-             _mm256_castps_si256(_mm256_fmadd_ps(_mm256_cvtepi32_ps(day[at]), century_factor, century_start)))
-        EACH(day[at] = _mm256_add_epi32(day[at], _mm256_srli_epi32(_mm256_madd_epi16(century[at], all8(3)), 2)))
-        EACH(year[at] = _mm256_castps_si256(_mm256_fmadd_ps(_mm256_cvtepi32_ps(day[at]), year_factor, year_start)))
-        EACH(day[at] =
-             _mm256_sub_epi32(day[at], _mm256_srli_epi32(_mm256_madd_epi16(year[at], all8(482 << 16 | 1461)), 2)))
-        EACH(jumps[at] = _mm256_shuffle_epi8(bytes, _mm256_mulhi_epu16(day[at], all8(2142))))
-        EACH(day[at] = _mm256_add_epi32(day[at], _mm256_slli_epi32(year[at], 9)))
-        EACH(_mm256_storeu_si256(reinterpret_cast<__m256i*>(to + i + 8 * at), _mm256_add_epi32(day[at], jumps[at])))
-    }
-    REST(vector_date);
-}
-
-AVX512 void days_avx512(void const* in, void* out, std::size_t count) {
-    __m512i const bytes = _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<__m128i const*>(too_many)));
-    __m512 const factor = _mm512_set1_ps(0.01f), start = _mm512_set1_ps(8388608.0f + 4701);
-    LOOP(4 * 16) {
-        __m512i date[4], year[4], century[4], excess[4];
-        EACH(date[at] = _mm512_add_epi32(_mm512_loadu_si512(from + i + 16 * at), all16(69951 * 512 - 3 * 32)))
-        EACH(year[at] = _mm512_srli_epi32(date[at], 9))
-        EACH(century[at] = _mm512_castps_si512(_mm512_fmadd_ps(_mm512_cvtepi32_ps(year[at]), factor, start)))
-        EACH(century[at] = _mm512_srli_epi32(_mm512_madd_epi16(century[at], all16(485 << 16 | 3)), 2))
-        EACH(date[at] = _mm512_and_si512(date[at], all16(511)))
-        EACH(excess[at] = _mm512_shuffle_epi8(bytes, _mm512_srli_epi32(date[at], 5)))
-        EACH(year[at] = _mm512_srli_epi32(_mm512_madd_epi16(year[at], all16(9 << 16 | 1461)), 2))
-        EACH(date[at] = _mm512_add_epi32(date[at], _mm512_sub_epi32(year[at], century[at])))
-        EACH(_mm512_storeu_si512(to + i + 16 * at, _mm512_sub_epi32(date[at], excess[at])))
-    }
-    REST(vector_day);
-}
-
-AVX2 void days_avx2(void const* in, void* out, std::size_t count) {
-    __m256i const bytes = _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<__m128i const*>(too_many)));
-    __m256 const factor = _mm256_set1_ps(0.01f), start = _mm256_set1_ps(8388608.0f + 4701);
-    LOOP(4 * 8) {
-        __m256i date[4], year[4], century[4], excess[4];
-        EACH(date[at] =
-             _mm256_add_epi32(_mm256_loadu_si256(reinterpret_cast<__m256i const*>(from + i + 8 * at)), all8(69951 * 512 - 3 * 32)))
-        EACH(year[at] = _mm256_srli_epi32(date[at], 9))
-        EACH(century[at] = _mm256_castps_si256(_mm256_fmadd_ps(_mm256_cvtepi32_ps(year[at]), factor, start)))
-        EACH(century[at] = _mm256_srli_epi32(_mm256_madd_epi16(century[at], all8(485 << 16 | 3)), 2))
-        EACH(date[at] = _mm256_and_si256(date[at], all8(511)))
-        EACH(excess[at] = _mm256_shuffle_epi8(bytes, _mm256_srli_epi32(date[at], 5)))
-        EACH(year[at] = _mm256_srli_epi32(_mm256_madd_epi16(year[at], all8(9 << 16 | 1461)), 2))
-        EACH(date[at] = _mm256_add_epi32(date[at], _mm256_sub_epi32(year[at], century[at])))
-        EACH(_mm256_storeu_si256(reinterpret_cast<__m256i*>(to + i + 8 * at), _mm256_sub_epi32(date[at], excess[at])))
-    }
-    REST(vector_day);
-}
-
-// Eight entries of a table at numbers in memory, which are loaded two at a time.
-inline i64 two(i32 const* at) {
-    i64 pair;
-    std::memcpy(&pair, at, 8);
-    return pair;
-}
-
-template <int bits>
-AVX2 inline __m128i halves8(u16 const* table, i32 const* at) {
-    u64 const a = u64(two(at)), b = u64(two(at + 2)), c = u64(two(at + 4)), d = u64(two(at + 6));
-    auto const low = [](u64 pair) { return u32(pair) >> bits; };
-    auto const high = [](u64 pair) { return pair >> (32 + bits); };
-    return _mm_setr_epi16(
-        i16(table[low(a)]), i16(table[high(a)]), i16(table[low(b)]), i16(table[high(b)]), i16(table[low(c)]),
-        i16(table[high(c)]), i16(table[low(d)]), i16(table[high(d)]));
-}
-
-AVX2 inline __m256i pieces8(u32 const* table, i32 const* at) {
-    i64 const a = two(at), b = two(at + 2), c = two(at + 4), d = two(at + 6);
-    auto const low = [table](i64 pair) { return i32(table[i32(pair) >> 4]); };
-    auto const high = [table](i64 pair) { return i32(table[pair >> 36]); };
-    return _mm256_setr_epi32(low(a), high(a), low(b), high(b), low(c), high(c), low(d), high(d));
-}
-
-AVX512 void terms_avx512(void const* in, void* out, std::size_t count) {
-    u16 const* const table = tables.terms.data() - 1900 * 32;
-    LOOP(16) {
-        __m512i const year = _mm512_and_si512(_mm512_loadu_si512(from + i), all16(~31));
-        __m256i const dates = _mm256_set_m128i(halves8<0>(table, from + i + 8), halves8<0>(table, from + i));
-        _mm512_storeu_si512(to + i, _mm512_add_epi32(_mm512_slli_epi32(year, 4), _mm512_cvtepu16_epi32(dates)));
-    }
-    REST(table_term);
-}
-
-AVX2 void terms_avx2(void const* in, void* out, std::size_t count) {
-    u16 const* const table = tables.terms.data() - 1900 * 32;
-    LOOP(8) {
-        __m256i const year =
-            _mm256_and_si256(_mm256_loadu_si256(reinterpret_cast<__m256i const*>(from + i)), all8(~31));
-        _mm256_storeu_si256(
-            reinterpret_cast<__m256i*>(to + i),
-            _mm256_add_epi32(_mm256_slli_epi32(year, 4), _mm256_cvtepu16_epi32(halves8<0>(table, from + i))));
-    }
-    REST(table_term);
-}
-
-AVX512 void lunar_dates_avx512(void const* in, void* out, std::size_t count) {
-    u32 const* const table = tables.pieces.data() - Tables::first_piece;
-    LOOP(16) {
-        __m512i const day = _mm512_loadu_si512(from + i);
-        __m512i const piece = _mm512_inserti64x4(
-            _mm512_castsi256_si512(pieces8(table, from + i)), pieces8(table, from + i + 8), 1);
-        __mmask16 const late = _mm512_cmpge_epi32_mask(
-            _mm512_and_si512(day, all16(15)), _mm512_and_si512(piece, all16(31)));
-        __m512i const first = _mm512_add_epi32(
-            _mm512_add_epi32(_mm512_add_epi32(day, all16(Tables::date_line)), _mm512_srai_epi32(piece, 16)),
-            _mm512_slli_epi32(_mm512_and_si512(day, all16(~15)), 1));
-        _mm512_storeu_si512(
-            to + i, _mm512_mask_add_epi32(
-                        first, late, first, _mm512_and_si512(_mm512_srli_epi32(piece, 5), all16(2047))));
-    }
-    REST(piece_date);
-}
-
-AVX2 void lunar_dates_avx2(void const* in, void* out, std::size_t count) {
-    u32 const* const table = tables.pieces.data() - Tables::first_piece;
-    LOOP(8) {
-        __m256i const day = _mm256_loadu_si256(reinterpret_cast<__m256i const*>(from + i));
-        __m256i const piece = pieces8(table, from + i);
-        __m256i const early = _mm256_cmpgt_epi32(
-            _mm256_and_si256(piece, all8(31)), _mm256_and_si256(day, all8(15)));
-        __m256i const jump = _mm256_andnot_si256(early, _mm256_and_si256(_mm256_srli_epi32(piece, 5), all8(2047)));
-        __m256i const first = _mm256_add_epi32(
-            _mm256_add_epi32(_mm256_add_epi32(day, all8(Tables::date_line)), _mm256_srai_epi32(piece, 16)),
-            _mm256_slli_epi32(_mm256_and_si256(day, all8(~15)), 1));
-        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to + i), _mm256_add_epi32(first, jump));
-    }
-    REST(piece_date);
-}
-
-AVX512 void lunar_days_avx512(void const* in, void* out, std::size_t count) {
-    u16 const* const table = tables.lunar_months.data() - Tables::first_lunar_month;
-    LOOP(16) {
-        __m512i const date = _mm512_loadu_si512(from + i);
-        __m256i const days = _mm256_set_m128i(halves8<5>(table, from + i + 8), halves8<5>(table, from + i));
-        __m512i const months = _mm512_and_si512(_mm512_srli_epi32(date, 1), all16(~15));
-        _mm512_storeu_si512(
-            to + i, _mm512_add_epi32(
-                        _mm512_sub_epi32(_mm512_add_epi32(date, all16(Tables::day_line)), months),
-                        _mm512_cvtepu16_epi32(days)));
-    }
-    REST(month_day);
-}
-
-AVX2 void lunar_days_avx2(void const* in, void* out, std::size_t count) {
-    u16 const* const table = tables.lunar_months.data() - Tables::first_lunar_month;
-    LOOP(8) {
-        __m256i const date = _mm256_loadu_si256(reinterpret_cast<__m256i const*>(from + i));
-        __m256i const months = _mm256_and_si256(_mm256_srli_epi32(date, 1), all8(~15));
-        _mm256_storeu_si256(
-            reinterpret_cast<__m256i*>(to + i),
-            _mm256_add_epi32(
-                _mm256_sub_epi32(_mm256_add_epi32(date, all8(Tables::day_line)), months),
-                _mm256_cvtepu16_epi32(halves8<5>(table, from + i))));
-    }
-    REST(month_day);
+template <words (*kernel)(words)>
+__attribute__((noinline)) void in_lanes(void const* in, void* out, std::size_t count) {
+    constexpr std::size_t size = 4 * sizeof(words);
+    std::size_t const bytes = 4 * count;
+    std::size_t at = 0;
+    for (; at + size <= bytes; at += size) four<kernel>(static_cast<u8 const*>(in) + at, static_cast<u8*>(out) + at, size);
+    four<kernel>(static_cast<u8 const*>(in) + at, static_cast<u8*>(out) + at, bytes - at);
 }
 #endif
 
-// The twins of calbench's vector kernels on the path of this processor, or on the one that CALBENCH_SIMD forces.
-std::vector<std::pair<char const*, Fill>> vector_twins() {
-#if defined(__x86_64__)
-    char const* const forced = std::getenv("CALBENCH_SIMD");
-    auto const is_meant = [forced](char const* path) { return !forced || std::strcmp(forced, path) == 0; };
-    __builtin_cpu_init();
-    if ((is_meant("avx512") || is_meant("vbmi")) && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
-        && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
-        return {{"gregorian.date/lanes", dates_avx512}, {"gregorian.day/lanes", days_avx512},
-                {"terms.date/lanes", terms_avx512},     {"lunar.date/gather", lunar_dates_avx512},
-                {"lunar.day/gather", lunar_days_avx512}, {"grid.fill/store", grids_avx512},
-                {"month.labels/store", labels_avx512}};
-    if (is_meant("avx2") && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
-        return {{"gregorian.date/lanes", dates_avx2}, {"gregorian.day/lanes", days_avx2},
-                {"terms.date/lanes", terms_avx2},     {"lunar.date/gather", lunar_dates_avx2},
-                {"lunar.day/gather", lunar_days_avx2}, {"grid.fill/store", grids_avx2},
-                {"month.labels/store", labels_avx2}};
+std::vector<std::pair<char const*, Fill>> rivals() {
+    return {
+        {"gregorian.date/std-chrono", each<chrono_date>},
+        {"gregorian.day/std-chrono", each<chrono_day>},
+#if defined(LANES)
+        {"gregorian.date/fused-century", in_lanes<fused_date>},
+        {"gregorian.day/fused-century", in_lanes<fused_day>},
 #endif
-    return {{"gregorian.date/lanes", fill_plainly<vector_date>}, {"gregorian.day/lanes", fill_plainly<vector_day>},
-            {"terms.date/lanes", fill_plainly<table_term>},      {"lunar.date/gather", fill_plainly<piece_date>},
-            {"lunar.day/gather", fill_plainly<month_day>},       {"grid.fill/store", grids_plain},
-            {"month.labels/store", labels_plain}};
+        {"terms.date/steps", each<stepping_term>},
+        {"lunar.date/day-table", each<direct_date>},
+        {"lunar.day/bit-count", each<counting_day>},
+        {"grid.fill/computed", computed_grids},
+        {"month.labels/masked", masked_labels},
+    };
 }
 
 // --- checking and timing --------------------------------------------------------------------------------------------
@@ -636,7 +503,6 @@ int main(int argc, char** argv) {
     measure("gregorian.day/neri-schneider", [](i32 x) { return neri_schneider_day(x); }, dates, repetitions);
     measure("gregorian.day/joffe", [](i32 x) { return joffe_day(x); }, dates, repetitions);
     measure("gregorian.day/vector", [](i32 x) { return vector_day(x); }, dates, repetitions);
-    for (auto const& [name, twin] : vector_twins()) {
-        measure_fill(name, twin, all.at(std::string(name, std::strcspn(name, "/"))), repetitions);
-    }
+    for (auto const& [name, rival] : rivals())
+        measure_fill(name, rival, all.at(std::string(name, std::strcspn(name, "/"))), repetitions);
 }
