@@ -11,8 +11,7 @@ public struct ShortText: Hashable, Sendable, BitwiseCopyable, CustomStringConver
 
     /// The text.
     public var description: String {
-        String(
-            decoding: (0..<8).map { UInt8(truncatingIfNeeded: rawValue >> UInt64(8 * $0)) }.prefix { $0 != 0 },
-            as: UTF8.self)
+        let bytes = (0..<8).map { (index: Int) -> UInt8 in UInt8(truncatingIfNeeded: rawValue >> (8 * index)) }
+        return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
 }

@@ -52,8 +52,8 @@ extension GregorianDate {
     /// The day.
     public var dayNumber: DayNumber { Joffe.day(of: self) }
 
-    package static var first: GregorianDate { GregorianDate(rawValue: Int32(years.lowerBound << 9 | 1 << 5 | 1)) }
-    package static var last: GregorianDate { GregorianDate(rawValue: Int32(years.upperBound << 9 | 12 << 5 | 31)) }
+    package static var first: GregorianDate { GregorianDate(rawValue: (Int32(years.lowerBound) << 4 | 1) << 5 | 1) }
+    package static var last: GregorianDate { GregorianDate(rawValue: (Int32(years.upperBound) << 4 | 12) << 5 | 31) }
 
     /// The day of the week.
     public var weekday: Weekday { dayNumber.weekday }

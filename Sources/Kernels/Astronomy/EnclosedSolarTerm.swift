@@ -30,7 +30,6 @@ package struct EnclosedSolarTerm<Fraction: FractionLimbs>: Sendable {
     @_specialize(where Fraction == Fraction256)
     @_specialize(where Fraction == GMPFraction128)
     @_specialize(where Fraction == GMPFraction256)
-    @_specialize(where Fraction == GMPFraction512)
     package func enclosure(
         of term: YearTerm, near estimate: Instant, in workspace: inout Workspace
     ) throws -> RootEnclosure<Fraction> {

@@ -42,7 +42,6 @@ package struct BallNewMoonInstant<Fraction: FractionLimbs>: WorkspaceKernel {
     @_specialize(where Fraction == Fraction256)
     @_specialize(where Fraction == GMPFraction128)
     @_specialize(where Fraction == GMPFraction256)
-    @_specialize(where Fraction == GMPFraction512)
     package func enclosure(
         near estimate: Instant, in workspace: inout Workspace
     ) throws -> RootEnclosure<Fraction> {

@@ -43,7 +43,7 @@ package struct MonthLabelRules: Sendable {
     package init(
         littleNewYear: LittleNewYear = .north, rules: [FestivalRule] = LabelTables.rules, namesMonths: Bool = false
     ) {
-        var lunarLabels = (0..<1024).map { UInt8($0 & 31 <= 30 ? $0 & 31 : 0) }
+        var lunarLabels = (0..<1024).map { (key: Int) -> UInt8 in key & 31 <= 30 ? UInt8(key & 31) : 0 }
         if namesMonths {
             for month in 1...12 {
                 lunarLabels[month << 6 | 1] = DayLabel(lunarMonth: month).rawValue

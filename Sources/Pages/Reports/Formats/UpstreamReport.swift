@@ -46,10 +46,9 @@ package struct UpstreamReport: Sendable, Encodable {
         /// Such as `ICU 72.1 and 78.2`.
         var `where`: String? {
             let texts = releases.map { release in
-                let versions = release.versions
-                return "\(release.product) "
-                    + ([versions.dropLast().joined(separator: ", ")] + versions.suffix(1)).filter { !$0.isEmpty }
-                    .joined(separator: " and ")
+                let others = release.versions.dropLast().joined(separator: ", ")
+                let versions = [others, release.versions.last ?? ""].filter { !$0.isEmpty }
+                return "\(release.product) \(versions.joined(separator: " and "))"
             }
             return texts.isEmpty ? nil : texts.joined(separator: "; ")
         }
