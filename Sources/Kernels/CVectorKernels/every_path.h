@@ -44,6 +44,9 @@
 // The high 16 bits of every float from 2^23 to 2^23 + 65 535, the numbers of `nearest`.
 #define NEAREST_EXPONENT 0x4b00u
 
+// For each bit, left where `mask` has 1, otherwise right.
+#define SELECT(mask, left, right) (((left) & (mask)) | ((right) & ~(mask)))
+
 // The address of entry 0 of a table whose first entry has another number, so that no lane has to subtract it.
 static inline __attribute__((unused)) const void *from_zero(const void *table, ptrdiff_t size, ptrdiff_t first) {
     return (const void *)((uintptr_t)table - (uintptr_t)(size * first));
@@ -54,7 +57,7 @@ static inline __attribute__((unused)) const void *from_zero(const void *table, p
     // The lanes of AVX-512; a kernel has code of its own where VBMI is defined.
     #define PATH vbmi
     #define VBMI
-    #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi"))), apply_to = function)
+    #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg"))), apply_to = function)
     #include "lanes_avx512.h"
     #include "lanes_any.h"
     #include KERNEL

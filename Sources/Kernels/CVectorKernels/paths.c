@@ -17,7 +17,8 @@ int calbench_path_supported(int path) {
         return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
             && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
     case CALBENCH_VBMI:
-        return calbench_path_supported(CALBENCH_AVX512) && __builtin_cpu_supports("avx512vbmi");
+        return calbench_path_supported(CALBENCH_AVX512) && __builtin_cpu_supports("avx512vbmi")
+            && __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512bitalg");
 #endif
     default:
         return 0;

@@ -12,9 +12,6 @@ void calbench_terms_date(
 
 #elif defined(VBMI)
 
-// For each bit, left where `mask` has 1, otherwise right.
-#define SELECT(mask, left, right) (((left) & (mask)) | ((right) & ~(mask)))
-
 /// The entry of a table of 128 for the low 7 bits of each byte.
 LANE __m512i ON_PATH(entries)(const int8_t *table, words bytes) {
     return _mm512_permutex2var_epi8(_mm512_loadu_si512(table), (__m512i)bytes, _mm512_loadu_si512(table + 64));
@@ -43,8 +40,6 @@ LANE void ON_PATH(term_dates)(const int8_t *steps, words term[TOGETHER]) {
     term[2] = (term[2] << 4) + (dates >> 8 & 255);
     term[3] = (term[3] << 4) + (dates >> 24);
 }
-
-#undef SELECT
 
 static void ON_PATH(dates_of_terms)(
     const int8_t *restrict steps, const uint16_t *restrict table, const void *restrict terms, void *restrict dates,

@@ -1474,7 +1474,7 @@ private let summaries: [String: String] = [
     "lunar.day/year-walk": "流传很广的循环：逐一加上年与月的长度",
     "lunar.day/year-table": "每年 32 位；以位计数代替逐月走",
     "lunar.day/lunation-table": "按年、月与闰月标志读取一次，一次加法",
-    "lunar.day/gather": "从每月 16 位的表，每个日期读取一次",
+    "lunar.day/gather": "从每月 16 位的表，每个日期读取一次；VBMI 上取自寄存器中的字节",
     "lunar.year/astronomical": "GB/T 33661-2017，朔与节气用 VSOP87D 与 ELP；−1999…3999 年",
     "terms.date/skcalendar": "照原公式截断到小时，并经格式化的字符串",
     "terms.date/century": "[Y·D + C] − L，每个节气每世纪一个常数，另有例外",

@@ -5,12 +5,12 @@ import CalendarKernels
 ///
 /// An entry is 32 × the day before the first of the month + the days of the month within 1900–2100; 0 for a month that
 /// does not exist. Month 1 of 2026 begins on 2026-02-17, day 20 501, and has 30 days: 32 × 20 500 + 30 = 656 030.
-enum LunarMonthWords {
+package enum LunarMonthWords {
     /// One entry for each of the 32 packed months of a year.
-    static let words = computedWords()
+    package static let words = computedWords()
 
     /// The packed month of the first entry.
-    static let first: Int32 = 1899 * 32
+    package static let first: Int32 = 1899 * 32
 
     private static func computedWords() -> [Int32] {
         let (lunations, start) = (LunarTables.lunations, DayNumber.startOf1900.rawValue)
