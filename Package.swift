@@ -80,8 +80,9 @@ let package = Package(
     targets: [
         // Calendar: what apps import.
         .room("Sources/Calendar/CalendarValues"),
+        .c("Sources/Calendar/CMonthTables"),
         .room(
-            "Sources/Calendar/ChineseCalendar", "CalendarKernels", "CalendarValues", "KernelProtocol"),
+            "Sources/Calendar/ChineseCalendar", "CMonthTables", "CalendarKernels", "CalendarValues", "KernelProtocol"),
         .room("Sources/Calendar/CalendarLayout", "CalendarKernels", "CalendarValues", "KernelProtocol"),
         .room("Sources/Calendar/ChineseCalendarFoundation", "ChineseCalendar"),
 

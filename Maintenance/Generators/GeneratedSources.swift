@@ -31,9 +31,9 @@ package struct GeneratedSources: Sendable {
                 Self.lunar(.future, reference),
                 Self.terms(reference.hkoTerms),
                 Self.termInstants(reference.events, calendar: reference.gregorian),
-                Self.labels(reference.festivals), Self.months(reference),
+                Self.labels(reference.festivals),
             ]
-            + Self.astronomy(reference.root)
+            + Self.months(reference) + Self.astronomy(reference.root)
     }
 
     // MARK: Coefficients
@@ -183,7 +183,7 @@ package struct GeneratedSources: Sendable {
     }
 
     /// The months of all calendars of the app library, as `CalendarSpan` reads them.
-    private static func months(_ reference: ReferenceData) throws -> File {
+    private static func months(_ reference: ReferenceData) throws -> [File] {
         // What stands before the first month and after those of a calendar is no month's key.
         let noMonth: UInt32 = 65_535 << 16
         var (entries, offsets, disputed) = ([noMonth], [Int](), [Int]())
@@ -242,17 +242,10 @@ package struct GeneratedSources: Sendable {
             header(sources) + """
                 /// The lunar months of China 1645–2299, Korea 1900–2100 and Vietnam 1968–2100, one calendar after the other.
                 enum MonthTables {
-                    /// Of each month, the low 16 bits of the number of its first day, and above them its key, (related year − 1645) × 32 +
-                    /// month × 2 + (leap month ? 1 : 0). Before the first month and after those of a calendar stands one with the key 65535.
-                    static let months: [UInt32] = [
-                \(literal(entries, perLine: 12))
-                    ]
-
-                    /// Of each year 32 entries, at month × 2 + (leap month ? 1 : 0): 0 where no month is, otherwise 256 × the days that
-                    /// `CalendarSpan.day(of:)` adds, and the number of the month's days.
-                    static let offsets: [UInt16] = [
-                \(literal(offsets, perLine: 16))
-                    ]
+                    /// The number of `calbench_months`.
+                    static var months: UInt { \(entries.count) }
+                    /// The number of `calbench_month_offsets`.
+                    static var offsets: UInt { \(offsets.count) }
 
                     /// The places of the months whose first day is disputed.
                     static let disputed: [Int] = [
@@ -261,7 +254,23 @@ package struct GeneratedSources: Sendable {
                 \(spans)}
 
                 """
-        return File(path: "Sources/Calendar/ChineseCalendar/MonthTables+Generated.swift", text: text)
+        let constants =
+            header(sources).replacing("// swift-format-ignore-file\n", with: "") + """
+                #include "month_tables.h"
+
+                const uint32_t calbench_months[] = {
+                \(literal(entries, perLine: 12))
+                };
+
+                const uint16_t calbench_month_offsets[] = {
+                \(literal(offsets, perLine: 16))
+                };
+
+                """
+        return [
+            File(path: "Sources/Calendar/ChineseCalendar/MonthTables+Generated.swift", text: text),
+            File(path: "Sources/Calendar/CMonthTables/MonthTables+Generated.c", text: constants),
+        ]
     }
 
     /// First day, step and constant of each month, as `LunationTableLunarDate` documents them.

@@ -14,7 +14,7 @@ import Testing
         }
         let sources = Fixture.package.appending(path: "Sources")
         let found = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-            .filter { $0.hasSuffix("+Generated.swift") }.map { "Sources/\($0)" }
+            .filter { $0.contains("+Generated.") }.map { "Sources/\($0)" }
         #expect(Set(found) == Set(files.map(\.path)))
     }
 }

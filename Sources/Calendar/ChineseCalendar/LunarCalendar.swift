@@ -1,3 +1,4 @@
+import CMonthTables
 public import CalendarValues
 
 /// A lunisolar calendar: a value, which every conversion takes and which is China's where none is given.
@@ -100,6 +101,22 @@ func koreanDay(of date: LunarDate) -> DayNumber { DayNumber(rawValue: MonthTable
 @usableFromInline
 func vietnameseDay(of date: LunarDate) -> DayNumber { DayNumber(rawValue: MonthTables.vietnam.day(of: date.rawValue)) }
 
+extension MonthTables {
+    /// The entry of a month; traps for a place outside of the table.
+    @inline(__always)
+    static func month(_ place: Int) -> UInt32 {
+        precondition(UInt(bitPattern: place) < months)
+        return calbench_month(place)
+    }
+
+    /// The entry of a year's month; traps for a place outside of the table.
+    @inline(__always)
+    static func offset(_ place: Int) -> UInt16 {
+        precondition(UInt(bitPattern: place) < offsets)
+        return calbench_month_offset(place)
+    }
+}
+
 /// The part of ``MonthTables`` that is a calendar's.
 struct CalendarSpan {
     /// The place of its first month.
@@ -134,8 +151,7 @@ struct CalendarSpan {
         let offset = UInt32(bitPattern: day &- firstDay)
         guard offset < days else { return 0 }
         let place = estimate(offset)
-        // A span of the table instead, without checks of its bounds, would pay for `swift_once` in every call.
-        let (this, before) = (MonthTables.months[place], MonthTables.months[place &- 1])
+        let (this, before) = (MonthTables.month(place), MonthTables.month(place &- 1))
         let low = Int16(truncatingIfNeeded: day)
         // Shifted by 32 unless the day lies before the later month: the compiler makes a branch of any other choice.
         let isBefore = UInt64(bitPattern: Int64(low &- Int16(truncatingIfNeeded: this)) >> 63)
@@ -153,7 +169,7 @@ struct CalendarSpan {
         let number = UInt32(bitPattern: packed &- Int32(truncatingIfNeeded: years.lowerBound &* 1_024 &+ 1))
         guard number < UInt32(truncatingIfNeeded: years.count &* 1_024) else { return .max }
         let (slot, day) = (number >> 5, number & 31)
-        let entry = MonthTables.offsets[Int(slot) &+ firstYear &* 32]
+        let entry = MonthTables.offset(Int(slot) &+ firstYear &* 32)
         guard UInt8(truncatingIfNeeded: day) < UInt8(truncatingIfNeeded: entry) else { return .max }
         return base &+ Int32(bitPattern: (slot &* 46_751) >> 12 &+ UInt32(entry >> 8) &+ day)
     }
@@ -183,19 +199,19 @@ struct CalendarSpan {
     /// The table has its low 16 bits; the mean month, 29.530588853 days, leads near to it.
     func start(_ place: Int) -> Int32 {
         let near = firstDay &+ Int32((Int64(place - firstMonth) * 126_832_913_398) >> 32)
-        return near &+ Int32(Int16(truncatingIfNeeded: MonthTables.months[place]) &- Int16(truncatingIfNeeded: near))
+        return near &+ Int32(Int16(truncatingIfNeeded: MonthTables.month(place)) &- Int16(truncatingIfNeeded: near))
     }
 
     /// The number of days of the month at a place.
     static func length(_ place: Int) -> Int {
-        Int(UInt16(truncatingIfNeeded: MonthTables.months[place + 1] &- MonthTables.months[place]))
+        Int(UInt16(truncatingIfNeeded: MonthTables.month(place + 1) &- MonthTables.month(place)))
     }
 }
 
 extension LunarDate {
     /// A day of the month at a place, 1…30.
     init(_ place: Int, day: Int) {
-        self.init(rawValue: (Int32(MonthTables.months[place] >> 16) + 1_645 * 32) << 5 + Int32(day))
+        self.init(rawValue: (Int32(MonthTables.month(place) >> 16) + 1_645 * 32) << 5 + Int32(day))
     }
 
     /// The place of the month and the number of the day.
