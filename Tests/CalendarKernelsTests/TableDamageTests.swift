@@ -62,7 +62,7 @@ private struct Detector<Input: Plain, Output: Plain> {
             Detector<DayNumber, ShortText>("lunar.dayname", years: 2000...2000)
         )
         expectNoticed(DayTableLunarDate.computed, change: { value, _ in value += 1 }) {
-            dates.notices(DayTableLunarDate($0), near: year($1))
+            dates.notices(DayTableLunarDate(ContiguousArray($0)), near: year($1))
         }
         expectNoticed(
             TableLunarDayName().names, where: { day, _ in 1...30 ~= day }, change: { name, _ in name.rawValue ^= 1 }
@@ -140,7 +140,7 @@ private struct Detector<Input: Plain, Output: Plain> {
     @Test func easter() throws {
         let detector = try Detector<GregorianYear, GregorianDate>("easter", .easter, years: 1583...9999)
         expectNoticed(TableEaster.computed, [0], change: flip) {
-            detector.notices(TableEaster($0), near: 1583 + $1)
+            detector.notices(TableEaster(ContiguousArray($0)), near: 1583 + $1)
         }
     }
 
@@ -157,10 +157,11 @@ private struct Detector<Input: Plain, Output: Plain> {
         }
         let table = TableFestivals.computed
         expectNoticed(table.days, change: { value, _ in value = value == 0 ? 1 : 0 }) {
-            days.notices(TableFestivals(TableFestivals.Table(days: $0, sets: table.sets)), near: year($1))
+            days.notices(
+                TableFestivals(TableFestivals.Table(days: ContiguousArray($0), sets: table.sets)), near: year($1))
         }
         expectNoticed(table.sets, change: { set, _ in set.rawValue ^= 1 }) { sets, _ in
-            days.notices(TableFestivals(TableFestivals.Table(days: table.days, sets: sets)))
+            days.notices(TableFestivals(TableFestivals.Table(days: table.days, sets: ContiguousArray(sets))))
         }
         // Labels, blanks after the month's end, and the weekday of the 1st, which stays one of 0…6.
         let rows = PackedMonthLabels().rows
@@ -176,7 +177,7 @@ private struct Detector<Input: Plain, Output: Plain> {
         expectNoticed(
             TablePillars.computed, [0, 8, 16, 24], where: { day, bit in bit < 24 || day % 2 == 0 }, change: flip
         ) {
-            hours.notices(TablePillars($0), near: year($1))
+            hours.notices(TablePillars(ContiguousArray($0)), near: year($1))
         }
         let moments = try Detector<PillarMoment, Pillars>("ganzhi.moments", .sexagenary)
         expectNoticed(

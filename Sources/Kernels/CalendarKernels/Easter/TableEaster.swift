@@ -20,17 +20,16 @@ package struct TableEaster: Kernel {
     }
 
     /// What exceeds 22 March, for each year from 1583 on.
-    package static let computed = (1583...9999).map {
-        UInt8(MeeusJonesButcher.easter(of: GregorianYear($0)).rawValue & 511 - earliest)
-    }
-    private let other: [UInt8]?
+    package static let computed = ContiguousArray(
+        (1583...9999).map { UInt8(MeeusJonesButcher.easter(of: GregorianYear($0)).rawValue & 511 - earliest) })
+    private let other: ContiguousArray<UInt8>?
 
     /// 22 March, packed without a year.
     private static var earliest: Int32 { 3 << 5 | 22 }
     private static var firstYear: Int32 { 1583 }
 
     /// A kernel over the computed table; tests damage another one of 8 417 entries.
-    package init(_ other: [UInt8]? = nil) {
+    package init(_ other: ContiguousArray<UInt8>? = nil) {
         self.other = other
     }
 

@@ -18,11 +18,11 @@ package struct TableFestivals: Kernel {
 
     package struct Table: Sendable {
         /// The index of each day's set, from 1900-01-01 on: 73 414, each less than the count of the sets.
-        package var days: [UInt8]
+        package var days: ContiguousArray<UInt8>
         /// The different sets.
-        package var sets: [FestivalSet]
+        package var sets: ContiguousArray<FestivalSet>
 
-        package init(days: [UInt8], sets: [FestivalSet]) {
+        package init(days: ContiguousArray<UInt8>, sets: ContiguousArray<FestivalSet>) {
             (self.days, self.sets) = (days, sets)
         }
     }
@@ -41,7 +41,7 @@ package struct TableFestivals: Kernel {
     private static func computedTable() -> Table {
         let rules = FestivalRules()
         var places: [FestivalSet: UInt8] = [:]
-        var sets: [FestivalSet] = []
+        var sets: ContiguousArray<FestivalSet> = []
         let days = (0..<73_414 as Range<Int32>).map { offset in
             let set = rules.festivals(on: DayNumber(rawValue: firstDay + offset))
             if let place = places[set] { return place }
@@ -50,7 +50,7 @@ package struct TableFestivals: Kernel {
             sets.append(set)
             return place
         }
-        return Table(days: days, sets: sets)
+        return Table(days: ContiguousArray(days), sets: sets)
     }
 
     package func answer(_ day: DayNumber) -> FestivalSet {

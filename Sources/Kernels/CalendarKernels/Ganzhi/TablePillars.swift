@@ -21,24 +21,25 @@ package struct TablePillars: Kernel {
 
     /// One entry a day from 1900-01-01 on, by the rule.
     package static let computed = computedDays()
-    private let other: [UInt32]?
+    private let other: ContiguousArray<UInt32>?
 
     private static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 
     /// A kernel over the rule's table; tests damage another one of 73 414 entries.
-    package init(_ other: [UInt32]? = nil) {
+    package init(_ other: ContiguousArray<UInt32>? = nil) {
         self.other = other
     }
 
-    private static func computedDays() -> [UInt32] {
+    private static func computedDays() -> ContiguousArray<UInt32> {
         let rule = PillarRule()
-        return (0..<73_414 as Range<Int32>).map { offset in
+        let days = (0..<73_414 as Range<Int32>).map { offset in
             let day = DayNumber(rawValue: firstDay + offset)
             let byNewYear = rule.pillars(at: PillarTime(day: day, hour: 0, start: .newYear)).rawValue & 0xFF_FFFF
             let bySpring = rule.pillars(at: PillarTime(day: day, hour: 0, start: .springBegins)).rawValue & 255
             let difference = (bySpring + 60 - byNewYear & 255) % 60
             return byNewYear | (difference == 59 ? 1 << 24 : difference == 1 ? 1 << 25 : 0)
         }
+        return ContiguousArray(days)
     }
 
     package func answer(_ time: PillarTime) -> Pillars {

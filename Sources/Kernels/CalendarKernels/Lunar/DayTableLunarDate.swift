@@ -25,13 +25,13 @@ package struct DayTableLunarDate: Kernel {
 
     /// The difference from the line for each day from ``firstDay`` on, by the months in ``LunarTables``.
     package static let computed = computedMisses()
-    private let other: [Int16]?
+    private let other: ContiguousArray<Int16>?
 
     /// 1900-01-01.
     private static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 
     /// A kernel over the table of the months; tests damage another one of 73 414 entries.
-    package init(_ other: [Int16]? = nil) {
+    package init(_ other: ContiguousArray<Int16>? = nil) {
         self.other = other
     }
 
@@ -41,11 +41,12 @@ package struct DayTableLunarDate: Kernel {
         offset &* 3 &+ (1899 << 10 | 12 << 6) &- 7_200
     }
 
-    private static func computedMisses() -> [Int16] {
+    private static func computedMisses() -> ContiguousArray<Int16> {
         let months = Lunations()
-        return (0..<73_414).map { offset in
-            Int16(months.date(of: DayNumber(rawValue: firstDay + offset)).rawValue - line(offset))
-        }
+        return ContiguousArray(
+            (0..<73_414).map { offset in
+                Int16(months.date(of: DayNumber(rawValue: firstDay + offset)).rawValue - line(offset))
+            })
     }
 
     package func answer(_ day: DayNumber) -> LunarDate {

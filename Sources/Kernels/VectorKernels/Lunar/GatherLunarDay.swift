@@ -19,17 +19,17 @@ package struct GatherLunarDay: PathKernel {
     private static let months = LunarMonthWords.words.enumerated().map { slot, word in
         word == 0 ? 0 : UInt16(word >> 5 - 16 * (LunarMonthWords.first + Int32(slot)) - line)
     }
-    private static let years: [UInt8] = {
-        guard let years = LunarYearBytes(LunarMonthWords.words) else { preconditionFailure("months of other lengths") }
-        return years.tables
-    }()
     private static let line: Int32 = -1_030_000
 
+    /// The tables of ``LunarYearBytes``; empty on other paths than VBMI.
+    private let years: [UInt8]
     package let path: SIMDPath
 
     /// A kernel on a path.
     package init(path: SIMDPath = .chosen) {
-        self.path = path
+        let years = path == .vbmi ? LunarYearBytes(LunarMonthWords.words)?.tables : []
+        guard let years else { preconditionFailure("months of other lengths") }
+        (self.years, self.path) = (years, path)
     }
 
     package var facts: KernelFacts {
@@ -46,6 +46,6 @@ package struct GatherLunarDay: PathKernel {
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
         unsafe calbench_lunar_day(
-            path.code, Self.years, Self.months, LunarMonthWords.first, Self.line, inputs, outputs, count)
+            path.code, years, Self.months, LunarMonthWords.first, Self.line, inputs, outputs, count)
     }
 }
