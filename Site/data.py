@@ -64,8 +64,14 @@ def other_calendars():
         months = [month for month in months_of(f"{folder}/lunar-months.csv") if month[0] <= LAST]
         source = [row["source"] == "published" for row in rows(f"{folder}/lunar-months.csv")]
         uncertain = {row["date"]: row["other_date"] for row in rows(f"{folder}/disputed.csv")}
-        yield {"name": name, "reference": folder if source[0] else "computed", "hours": hours, **packed(months),
-               "published": sum(source), "uncertain": [ordinal(day) - FIRST for day in uncertain]}
+        yield {
+            "name": name,
+            "reference": folder if source[0] else "computed",
+            "hours": hours,
+            **packed(months),
+            "published": sum(source),
+            "uncertain": [ordinal(day) - FIRST for day in uncertain],
+        }
 
 
 def lunar(text):
@@ -77,7 +83,12 @@ def lunar(text):
 
 
 def output(calbench, *arguments):
-    return [json.loads(line) for line in subprocess.run([calbench, *arguments, "--format", "jsonl"], check=True, stdout=subprocess.PIPE, text=True, cwd=ROOT).stdout.splitlines()]
+    return [
+        json.loads(line)
+        for line in subprocess.run(
+            [calbench, *arguments, "--format", "jsonl"], check=True, stdout=subprocess.PIPE, text=True, cwd=ROOT
+        ).stdout.splitlines()
+    ]
 
 
 def programs():
@@ -88,8 +99,13 @@ def programs():
             report = ROOT / f"reports/upstream/{adapter}.json"
             example = json.loads(report.read_text(encoding="utf-8"))["example"] if report.exists() else None
             if report.exists() and not (example or {}).get("actual"):
-                raise SystemExit(f"site: {report.relative_to(ROOT)}: expected what the program of the report prints: calbench verify --adapter {adapter} --report-upstream --format jsonl")
-            found[adapter] = {"text": (ROOT / "Adapters" / adapter / name).read_text(encoding="utf-8"), "example": example}
+                raise SystemExit(
+                    f"site: {report.relative_to(ROOT)}: expected what the program of the report prints: calbench verify --adapter {adapter} --report-upstream --format jsonl"
+                )
+            found[adapter] = {
+                "text": (ROOT / "Adapters" / adapter / name).read_text(encoding="utf-8"),
+                "example": example,
+            }
     return found
 
 
@@ -110,7 +126,9 @@ def traditional(text, kind="s2twp"):
 
 def spellings(text):
     """The simplified characters of a text and the traditional ones, in pairs; of several the most frequent."""
-    pairs = collections.Counter(pair for pair in zip(text, traditional(text, "s2tw"), strict=True) if pair[0] != pair[1])
+    pairs = collections.Counter(
+        pair for pair in zip(text, traditional(text, "s2tw"), strict=True) if pair[0] != pair[1]
+    )
     return "".join(one + other for one, other in dict(pair for pair, _ in reversed(pairs.most_common())).items())
 
 
@@ -118,9 +136,14 @@ def day_data(calbench, known_libraries):
     """All that the date page knows."""
     hko, gbt = calendars()
     terms = rows("hko/solar-terms.csv")
-    places = {(int(row["year"]), int(row["index"])): ordinal(row["date"]) for row in terms if 1900 <= int(row["year"]) <= 2100}
+    places = {
+        (int(row["year"]), int(row["index"])): ordinal(row["date"]) for row in terms if 1900 <= int(row["year"]) <= 2100
+    }
     labels = {row["label"]: row for row in rows("festivals/labels.csv")}
-    names = {group: [row["simplified"] for row in labels.values() if row["group"] == group] for group in ("term", "lunar-day")}
+    names = {
+        group: [row["simplified"] for row in labels.values() if row["group"] == group]
+        for group in ("term", "lunar-day")
+    }
     years = [row["pillar"] for row in rows("ganzhi/years.csv") if int(row["year"]) >= 1984]
     animals = (output(calbench, "year", str(year))[0]["animal"] for year in range(1984, 1996))
     texts = {}
@@ -128,9 +151,15 @@ def day_data(calbench, known_libraries):
     def answers(one):
         row = one["verdicts"]["lunar.date"]
         return [
-            [ordinal(part["from"]) - FIRST, part["count"], run["kind"][0], texts.setdefault(tuple(run["words"][name][1] for name in LANGUAGES), len(texts)),
-             *lunar(part.get("answer"))]
-            for run in row["runs"] for part in run["answers"]
+            [
+                ordinal(part["from"]) - FIRST,
+                part["count"],
+                run["kind"][0],
+                texts.setdefault(tuple(run["words"][name][1] for name in LANGUAGES), len(texts)),
+                *lunar(part.get("answer")),
+            ]
+            for run in row["runs"]
+            for part in run["answers"]
         ]
 
     def term_answers(one):
@@ -177,23 +206,53 @@ def day_data(calbench, known_libraries):
                 term_shift[place] = shift
         if event["certainty"] != "certain" or event["published_otherwise"] or event["published_noted"]:
             reason = event["published_words"] or {name: "" for name in LANGUAGES}
-            disputed.append([kind[0], place, event["certainty"], int(event["published_noted"]), event["published"] or "", [reason[name] for name in LANGUAGES]])
+            disputed.append(
+                [
+                    kind[0],
+                    place,
+                    event["certainty"],
+                    int(event["published_noted"]),
+                    event["published"] or "",
+                    [reason[name] for name in LANGUAGES],
+                ]
+            )
     assert len(certificates["term"]) == 12 * 24 * 201
     assert moons == [month[0] for month in gbt], "the months of gbt begin with the new moons, the first on 1900-01-01"
     assert len(hko) == len(gbt)
 
     festivals = [
-        [labels[row["label"]]["simplified"], labels[row["label"]]["english"], row["rule"],
-         *(int(row[column] or 0) for column in ("month_or_term", "day", "weekday"))]
+        [
+            labels[row["label"]]["simplified"],
+            labels[row["label"]]["english"],
+            row["rule"],
+            *(int(row[column] or 0) for column in ("month_or_term", "day", "weekday")),
+        ]
         for row in rows("festivals/festivals.csv")
     ]
-    easter = {int(row["year"]): ordinal(row["date"]) - datetime.date(int(row["year"]), 3, 21).toordinal() for row in rows("easter/easter.csv")}
+    easter = {
+        int(row["year"]): ordinal(row["date"]) - datetime.date(int(row["year"]), 3, 21).toordinal()
+        for row in rows("easter/easter.csv")
+    }
     return {
-        "hko": packed(hko), "gbt": packed(gbt), "others": list(other_calendars()),
-        "terms": "".join(DIGITS[datetime.date.fromordinal(places[year, index]).day] for year in range(1900, 2101) for index in range(24)),
-        "termShift": term_shift, "termEvents": certificates["term"], "moonEvents": certificates["new-moon"], "disputed": disputed,
-        "festivals": festivals, "easter": "".join(DIGITS[easter[year]] for year in range(1900, 2101)),
+        "hko": packed(hko),
+        "gbt": packed(gbt),
+        "others": list(other_calendars()),
+        "terms": "".join(
+            DIGITS[datetime.date.fromordinal(places[year, index]).day]
+            for year in range(1900, 2101)
+            for index in range(24)
+        ),
+        "termShift": term_shift,
+        "termEvents": certificates["term"],
+        "moonEvents": certificates["new-moon"],
+        "disputed": disputed,
+        "festivals": festivals,
+        "easter": "".join(DIGITS[easter[year]] for year in range(1900, 2101)),
         # From 1984 on, the first year of a cycle.
-        "pillars": years[:60], "zodiac": [[one[name] for name in LANGUAGES] for one in animals],
-        "termNames": names["term"], "dayNames": names["lunar-day"], "texts": list(texts), "libraries": known,
+        "pillars": years[:60],
+        "zodiac": [[one[name] for name in LANGUAGES] for one in animals],
+        "termNames": names["term"],
+        "dayNames": names["lunar-day"],
+        "texts": list(texts),
+        "libraries": known,
     }

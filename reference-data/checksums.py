@@ -22,10 +22,17 @@ def sums(folder: Path) -> str:
 def main() -> int:
     if sys.argv[1:] not in ([], ["--check"]):
         sys.exit(__doc__)
-    folders = sorted({file.parent for depth in ("*", "disagreements/*") for pattern in ("*.csv", NAME)
-                      for file in HERE.glob(f"{depth}/{pattern}")})
-    differing = [folder for folder in folders
-                 if not (folder / NAME).is_file() or (folder / NAME).read_text() != sums(folder)]
+    folders = sorted(
+        {
+            file.parent
+            for depth in ("*", "disagreements/*")
+            for pattern in ("*.csv", NAME)
+            for file in HERE.glob(f"{depth}/{pattern}")
+        }
+    )
+    differing = [
+        folder for folder in folders if not (folder / NAME).is_file() or (folder / NAME).read_text() != sums(folder)
+    ]
     for folder in differing:
         if "--check" in sys.argv:
             print(f"{folder.relative_to(HERE)}/{NAME}: not the checksums of the files", file=sys.stderr)

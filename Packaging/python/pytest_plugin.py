@@ -19,7 +19,9 @@ def _fixture(workload):
     def fixture():
         def check(function=None, first=None, last=None, quick=False):
             try:
-                report, is_right = Vectors(installed(f"share/calbench/vectors/{workload}.json"), quick).check(function, first, last)
+                report, is_right = Vectors(installed(f"share/calbench/vectors/{workload}.json"), quick).check(
+                    function, first, last
+                )
             except Misuse as error:
                 report, is_right = [f"calbench: {workload}: {error}"], False
             if not is_right:
@@ -30,6 +32,21 @@ def _fixture(workload):
     return fixture
 
 
-WORKLOADS = ("easter", "festivals", "future.date", "future.day", "ganzhi.pillars", "korean.date", "korean.day", "lunar.date", "lunar.day",
-             "month.shape", "qing.date", "qing.day", "terms.date", "vietnamese.date", "vietnamese.day")
+WORKLOADS = (
+    "easter",
+    "festivals",
+    "future.date",
+    "future.day",
+    "ganzhi.pillars",
+    "korean.date",
+    "korean.day",
+    "lunar.date",
+    "lunar.day",
+    "month.shape",
+    "qing.date",
+    "qing.day",
+    "terms.date",
+    "vietnamese.date",
+    "vietnamese.day",
+)
 globals().update({workload.replace(".", "_"): _fixture(workload) for workload in WORKLOADS})

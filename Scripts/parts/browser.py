@@ -105,7 +105,10 @@ def expect(condition, text):
 def ended(driver):
     """The exit code, after the counts of everything that was looked at."""
     driver.quit()
-    print(f"{len(COMPLAINTS)} complaints; checked: " + ", ".join(f"{number} {what}" for what, number in sorted(COUNTS.items())))
+    print(
+        f"{len(COMPLAINTS)} complaints; checked: "
+        + ", ".join(f"{number} {what}" for what, number in sorted(COUNTS.items()))
+    )
     return 1 if COMPLAINTS else 0
 
 
@@ -115,7 +118,13 @@ def browser():
     from selenium import webdriver
 
     options = webdriver.ChromeOptions()
-    for argument in ("--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", *["--no-sandbox"] * (os.geteuid() == 0)):
+    for argument in (
+        "--headless=new",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--hide-scrollbars",
+        *["--no-sandbox"] * (os.geteuid() == 0),
+    ):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
     driver = webdriver.Chrome(options=options)
@@ -127,7 +136,9 @@ def browser():
 def view(driver, width, theme):
     metrics = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False}
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": theme}]})
+    driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": theme}]}
+    )
 
 
 def screenshot(driver, file):

@@ -33,9 +33,13 @@ def equation_of_time(utc):
     anomaly = math.radians(357.52911 + 35999.05029 * century)
     eccentricity = 0.016708634 - 0.000042037 * century
     y = math.tan(math.radians(23.43929 - 0.0130042 * century) / 2) ** 2
-    radians = (y * math.sin(2 * longitude) - 2 * eccentricity * math.sin(anomaly)
-               + 4 * eccentricity * y * math.sin(anomaly) * math.cos(2 * longitude)
-               - y * y / 2 * math.sin(4 * longitude) - 1.25 * eccentricity ** 2 * math.sin(2 * anomaly))
+    radians = (
+        y * math.sin(2 * longitude)
+        - 2 * eccentricity * math.sin(anomaly)
+        + 4 * eccentricity * y * math.sin(anomaly) * math.cos(2 * longitude)
+        - y * y / 2 * math.sin(4 * longitude)
+        - 1.25 * eccentricity**2 * math.sin(2 * anomaly)
+    )
     return math.degrees(radians) * 240
 
 
@@ -51,7 +55,10 @@ def months(folder):
     """The months of a calendar with their new moons."""
     table, moons = read(f"{folder}/lunar-months.csv"), read("de440/new-moons.csv")
     first = datetime.date.fromisoformat(table[0]["first_day"])
-    start = min(range(len(moons)), key=lambda place: abs(instant(moons[place]) - datetime.datetime.combine(first, datetime.time())))
+    start = min(
+        range(len(moons)),
+        key=lambda place: abs(instant(moons[place]) - datetime.datetime.combine(first, datetime.time())),
+    )
     for row, moon in zip(table, moons[start:]):
         yield row, instant(moon), moon["sigma_s"]
 
@@ -73,9 +80,18 @@ def qing():
     for row, utc, sigma in months("qing"):
         clocks = [local(utc, 8 * HOUR), local(utc, BEIJING), local(utc, BEIJING + equation_of_time(utc))]
         margins = [margin for _, margin in clocks[:2]] + [round(clocks[2][1])]
-        yield {**row, "new_moon_utc": f"{utc:%Y-%m-%dT%H:%M:%S}", "margin_utc8_s": margins[0], "margin_beijing_mean_s": margins[1],
-               "margin_beijing_apparent_s": margins[2], "day_utc8": clocks[0][0], "day_beijing_mean": clocks[1][0],
-               "day_beijing_apparent": clocks[2][0], "sigma_s": sigma, "contested": contested.get(row["first_day"], "")}
+        yield {
+            **row,
+            "new_moon_utc": f"{utc:%Y-%m-%dT%H:%M:%S}",
+            "margin_utc8_s": margins[0],
+            "margin_beijing_mean_s": margins[1],
+            "margin_beijing_apparent_s": margins[2],
+            "day_utc8": clocks[0][0],
+            "day_beijing_mean": clocks[1][0],
+            "day_beijing_apparent": clocks[2][0],
+            "sigma_s": sigma,
+            "contested": contested.get(row["first_day"], ""),
+        }
 
 
 def clocked(folder, offset, china):
@@ -86,27 +102,44 @@ def clocked(folder, offset, china):
     for row, utc, sigma in months(folder):
         other = first.get(utc)
         differs = other and any(other[key] != row[key] for key in ("first_day", "lunar_year", "month", "leap"))
-        yield {**row, "new_moon_utc": f"{utc:%Y-%m-%dT%H:%M:%S}", "margin_s": local(utc, offset)[1], "sigma_s": sigma,
-               "china": f"{name(other)} {other['first_day']}" if differs else "", "uncertain": uncertain.get(row["first_day"], "")}
+        yield {
+            **row,
+            "new_moon_utc": f"{utc:%Y-%m-%dT%H:%M:%S}",
+            "margin_s": local(utc, offset)[1],
+            "sigma_s": sigma,
+            "china": f"{name(other)} {other['first_day']}" if differs else "",
+            "uncertain": uncertain.get(row["first_day"], ""),
+        }
 
 
 def future():
     uncertain = others("future")
     for row, utc, sigma in months("future"):
-        yield {**row, "new_moon_utc": f"{utc:%Y-%m-%dT%H:%M:%S}", "margin_s": local(utc, 8 * HOUR)[1], "sigma_s": sigma,
-               "uncertain": uncertain.get(row["first_day"], "")}
+        yield {
+            **row,
+            "new_moon_utc": f"{utc:%Y-%m-%dT%H:%M:%S}",
+            "margin_s": local(utc, 8 * HOUR)[1],
+            "sigma_s": sigma,
+            "uncertain": uncertain.get(row["first_day"], ""),
+        }
 
 
 def tables():
     """Rows by the name of their file."""
     china = [*months("qing"), *months("gbt")]
-    return {"qing-months.csv": list(qing()), "korean-months.csv": list(clocked("kasi", 9 * HOUR, china)),
-            "vietnamese-months.csv": list(clocked("vietnam", 7 * HOUR, china)), "future-months.csv": list(future())}
+    return {
+        "qing-months.csv": list(qing()),
+        "korean-months.csv": list(clocked("kasi", 9 * HOUR, china)),
+        "vietnamese-months.csv": list(clocked("vietnam", 7 * HOUR, china)),
+        "future-months.csv": list(future()),
+    }
 
 
 def text(rows):
     keys = [key for key in rows[0] if key != "source" or rows[0].get("source")]
-    return "".join(",".join(str(cell) for cell in line) + "\n" for line in [keys, *([row[key] for key in keys] for row in rows)])
+    return "".join(
+        ",".join(str(cell) for cell in line) + "\n" for line in [keys, *([row[key] for key in keys] for row in rows)]
+    )
 
 
 # Blocks of pages, as lines of a table: without words, so that each language has its titles only
@@ -123,11 +156,15 @@ CLOCKS = ("utc8", "beijing_mean", "beijing_apparent")
 
 def qing_differences():
     """Months that begin on another day than the computed one by one of the clocks, or that are contested."""
+
     def by(row, clock):
         return ("≠ " if str(row[f"day_{clock}"]) != row["first_day"] else "") + minutes(row[f"margin_{clock}_s"])
 
-    return [[name(row), row["first_day"], *(by(row, clock) for clock in CLOCKS), row["contested"]] for row in TABLES["qing-months.csv"]
-            if row["contested"] or any(str(row[f"day_{clock}"]) != row["first_day"] for clock in CLOCKS)]
+    return [
+        [name(row), row["first_day"], *(by(row, clock) for clock in CLOCKS), row["contested"]]
+        for row in TABLES["qing-months.csv"]
+        if row["contested"] or any(str(row[f"day_{clock}"]) != row["first_day"] for clock in CLOCKS)
+    ]
 
 
 def qing_clocks():
@@ -138,8 +175,11 @@ def qing_clocks():
 
 def nearest(file, limit=180):
     """Months by the country's clock whose new moon is within some seconds of midnight."""
-    return [[name(row), row["first_day"], minutes(row["margin_s"]), f"{row['sigma_s']} s", row["china"], row["uncertain"]] for row in TABLES[file]
-            if abs(row["margin_s"]) <= limit and (row["lunar_year"] > "1911")]
+    return [
+        [name(row), row["first_day"], minutes(row["margin_s"]), f"{row['sigma_s']} s", row["china"], row["uncertain"]]
+        for row in TABLES[file]
+        if abs(row["margin_s"]) <= limit and (row["lunar_year"] > "1911")
+    ]
 
 
 def unlike(file):
@@ -148,8 +188,11 @@ def unlike(file):
 
 
 def undecided():
-    return [[name(row), row["first_day"], row["uncertain"], minutes(row["margin_s"]), f"{row['sigma_s']} s"]
-            for row in TABLES["future-months.csv"] if row["uncertain"]]
+    return [
+        [name(row), row["first_day"], row["uncertain"], minutes(row["margin_s"]), f"{row['sigma_s']} s"]
+        for row in TABLES["future-months.csv"]
+        if row["uncertain"]
+    ]
 
 
 def shifts():
@@ -165,13 +208,26 @@ def shifts():
         return [month.first_day for month in table], {(month.year, month.month) for month in table if month.is_leap}
 
     usual, leap = leap_months(0)
-    return [[f"{sigmas:+} σ".replace("-", "−"), str(sum(one != other for one, other in zip(usual, days))), str(len(leap ^ moved))]
-            for sigmas in (-3, -2, 2, 3) for days, moved in [leap_months(sigmas)]]
+    return [
+        [
+            f"{sigmas:+} σ".replace("-", "−"),
+            str(sum(one != other for one, other in zip(usual, days))),
+            str(len(leap ^ moved)),
+        ]
+        for sigmas in (-3, -2, 2, 3)
+        for days, moved in [leap_months(sigmas)]
+    ]
 
 
 def known(*prefixes):
     """Each surveyed adapter of the calendars: its claim, and how many runs its list has wrong or refused."""
-    lines, verdicts = [], [json.loads(line)["verify"] for line in (ROOT / "reports/libraries.jsonl").read_text(encoding="utf-8").splitlines()]
+    lines, verdicts = (
+        [],
+        [
+            json.loads(line)["verify"]
+            for line in (ROOT / "reports/libraries.jsonl").read_text(encoding="utf-8").splitlines()
+        ],
+    )
     surveyed = {(verdict["implementation"]["name"], verdict["workload"]) for verdict in verdicts}
     for adapter, manifest in manifests().items():
         for workload, claim in manifest["workloads"].items():
@@ -181,15 +237,27 @@ def known(*prefixes):
             if path.exists():
                 with path.open(encoding="utf-8", newline="") as listed:
                     rows = list(csv.DictReader(listed))
-            lines.append([f"[{adapter}](Adapters/{adapter})", f"`{workload}`", f"{claim['from']}…{claim['to']}", str(len(rows)),
-                          *([rows[0]["from"], rows[-1]["to"]] if rows else ["", ""])])
+            lines.append(
+                [
+                    f"[{adapter}](Adapters/{adapter})",
+                    f"`{workload}`",
+                    f"{claim['from']}…{claim['to']}",
+                    str(len(rows)),
+                    *([rows[0]["from"], rows[-1]["to"]] if rows else ["", ""]),
+                ]
+            )
     return lines
 
 
 TABLES = tables()
 BLOCKS = {
-    "qing-clocks": qing_clocks, "qing-differences": qing_differences,
-    "korean-nearest": lambda: nearest("korean-months.csv"), "korean-unlike": lambda: unlike("korean-months.csv"),
-    "vietnamese-nearest": lambda: nearest("vietnamese-months.csv"), "vietnamese-unlike": lambda: unlike("vietnamese-months.csv"),
-    "undecided": undecided, "shifts": shifts, "known": lambda: known("korean.", "vietnamese."),
+    "qing-clocks": qing_clocks,
+    "qing-differences": qing_differences,
+    "korean-nearest": lambda: nearest("korean-months.csv"),
+    "korean-unlike": lambda: unlike("korean-months.csv"),
+    "vietnamese-nearest": lambda: nearest("vietnamese-months.csv"),
+    "vietnamese-unlike": lambda: unlike("vietnamese-months.csv"),
+    "undecided": undecided,
+    "shifts": shifts,
+    "known": lambda: known("korean.", "vietnamese."),
 }

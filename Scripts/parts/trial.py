@@ -16,15 +16,23 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-TRAPS = re.compile(r"Fatal error|Precondition failed|Thread \d+ crashed|Backtrace|[Ss]tack dump|terminate called|Segmentation|Sanitizer")
+TRAPS = re.compile(
+    r"Fatal error|Precondition failed|Thread \d+ crashed|Backtrace|[Ss]tack dump|terminate called|Segmentation|Sanitizer"
+)
 # Colours are the only escape sequences.
-CONTROLS = re.compile("[\x00-\x08\x0b-\x1a\x1c-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\x1b(?!\\[[0-9;]*m)")
+CONTROLS = re.compile(
+    "[\x00-\x08\x0b-\x1a\x1c-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\x1b(?!\\[[0-9;]*m)"
+)
 
 
 def options(documentation, **defaults):
     """The command line of a script: --calbench, --jobs, and an option per default."""
     parser = argparse.ArgumentParser(description=documentation, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name, default in {"calbench": ROOT / ".build/release/calbench", "jobs": os.cpu_count() or 1, **defaults}.items():
+    for name, default in {
+        "calbench": ROOT / ".build/release/calbench",
+        "jobs": os.cpu_count() or 1,
+        **defaults,
+    }.items():
         parser.add_argument(f"--{name}", type=type(default), default=default)
     found = parser.parse_args()
     Trial.calbench = found.calbench = str(Path(found.calbench).resolve())
@@ -43,8 +51,14 @@ class Trial:
         for name in ("home", "tmp"):
             (folder / name).mkdir()
         self.environment = {
-            "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "HOME": str(folder / "home"), "TMPDIR": str(folder / "tmp"),
-            "SWIFT_BACKTRACE": "enable=no", "CALBENCH_REFERENCE_DATA": str(ROOT / "reference-data"), **environment}
+            "PATH": os.environ["PATH"],
+            "LC_ALL": "C.UTF-8",
+            "HOME": str(folder / "home"),
+            "TMPDIR": str(folder / "tmp"),
+            "SWIFT_BACKTRACE": "enable=no",
+            "CALBENCH_REFERENCE_DATA": str(ROOT / "reference-data"),
+            **environment,
+        }
 
     def write(self, path, data, mode=0o644):
         """A file of the folder, from bytes or text."""
@@ -56,8 +70,14 @@ class Trial:
     def start(self, words, shell='exec "$0" "$@"'):
         """Starts calbench from a line of shell."""
         with (self.folder / "out").open("wb") as out, (self.folder / "err").open("wb") as err:
-            return subprocess.Popen(["sh", "-c", shell, self.calbench, *words], stdin=subprocess.DEVNULL, stdout=out, stderr=err,
-                                    cwd=self.folder, env=self.environment)
+            return subprocess.Popen(
+                ["sh", "-c", shell, self.calbench, *words],
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=err,
+                cwd=self.folder,
+                env=self.environment,
+            )
 
     def problems(self, process, codes, seconds=60, killed=False, patience=2):
         """Waits for the end of the only process: what is not right with it, its output, and what it leaves."""
@@ -68,7 +88,9 @@ class Trial:
             self.code = process.wait()
             yield f"hangs: more than {seconds:.0f} s"
         self.out, self.err = ((self.folder / name).read_bytes().decode(errors="replace") for name in ("out", "err"))
-        if -self.code in (signal.SIGILL, signal.SIGTRAP, signal.SIGABRT, signal.SIGSEGV, signal.SIGBUS) or TRAPS.search(self.out + self.err):
+        if -self.code in (signal.SIGILL, signal.SIGTRAP, signal.SIGABRT, signal.SIGSEGV, signal.SIGBUS) or TRAPS.search(
+            self.out + self.err
+        ):
             yield f"traps: exit {self.code}: {self.err.strip()[-300:]!r}"
         elif self.code not in codes:
             yield f"exit {self.code}, expected {sorted(codes)}: {self.err.strip()[-300:]!r}"
@@ -103,6 +125,7 @@ def strays(patience):
 
 def run(body, cases, jobs):
     """Runs `body(case, folder)`, several at once, and ends the script: 0, or 1 where a case has problems, a line each, or nothing was run."""
+
     def trial(case):
         folder = Path(tempfile.mkdtemp(dir=parent))
         found = list(body(case, folder))

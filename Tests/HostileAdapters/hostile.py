@@ -19,7 +19,8 @@ import time
 # The formats of the columns of inputs and answers, as `struct` has them.
 COLUMNS = {"lunar.date": ("iiii", "iiii"), "easter": ("i", "iii")}
 RANGES = {
-    "lunar.date": {"from": "1901", "to": "2100"}, "easter": {"from": "1900", "to": "2100"},
+    "lunar.date": {"from": "1901", "to": "2100"},
+    "easter": {"from": "1900", "to": "2100"},
 }
 TABLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../reference-data")
 
@@ -106,7 +107,11 @@ class Adapter:
     def on_hello(self, request):
         self.at("hello")
         reply = {
-            "reply": "hello", "protocol": 1, "library": "plain", "version": "1.0", "language": "Python",
+            "reply": "hello",
+            "protocol": 1,
+            "library": "plain",
+            "version": "1.0",
+            "language": "Python",
             "columns": "text" if self.text else "binary",
             "workloads": {name: RANGES[name] for name in self.makers},
         }
@@ -373,7 +378,9 @@ class Adapter:
 
 
 UNASKED = {
-    "nested": b"[" * 10_000 + b"]" * 10_000 + b"\n", "escapes": b"\x1b[2J\x1b[31mred\x07\n", "half": b'{"reply":"loa',
+    "nested": b"[" * 10_000 + b"]" * 10_000 + b"\n",
+    "escapes": b"\x1b[2J\x1b[31mred\x07\n",
+    "half": b'{"reply":"loa',
 }
 
 

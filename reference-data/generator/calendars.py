@@ -52,8 +52,16 @@ def main() -> int:
         published = [row for row in kept if row["source"] == "published"]
         rule = computed(hours, first_year - 1, last_year)
         # What is computed follows what is published, or begins with the last month of the lunar year before.
-        begin = published[-1]["first_day"] if published else max(row["first_day"] for row in rule if int(row["lunar_year"]) < first_year)
-        table = published + [row for row in rule if row["first_day"] >= begin and row["first_day"] not in {it["first_day"] for it in published}]
+        begin = (
+            published[-1]["first_day"]
+            if published
+            else max(row["first_day"] for row in rule if int(row["lunar_year"]) < first_year)
+        )
+        table = published + [
+            row
+            for row in rule
+            if row["first_day"] >= begin and row["first_day"] not in {it["first_day"] for it in published}
+        ]
         of_clock = [row for row in published if int(row["lunar_year"]) >= first_year]
         differing = [row for row in of_clock if {**row, "source": "computed"} not in rule]
         print(f"{folder}: {len(table)} months, {len(published)} published; {len(of_clock)} of them compared with UTC+{hours}, "

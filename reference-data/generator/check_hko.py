@@ -143,7 +143,9 @@ def main() -> int:
     parser.add_argument("--hko", type=Path, default=HKO, help="folder with lunar-months.csv and solar-terms.csv")
     arguments = parser.parse_args()
     print(", ".join(f"{name} {importlib.metadata.version(name)}" for name in ("sxtwl", "cnlunar")))
-    checks = check_months(read(arguments.hko / "lunar-months.csv")) + check_terms(read(arguments.hko / "solar-terms.csv"))
+    checks = check_months(read(arguments.hko / "lunar-months.csv")) + check_terms(
+        read(arguments.hko / "solar-terms.csv")
+    )
     well = [check.report() for check in checks]
     print("agrees" if all(well) else "DIFFERS")
     return 0 if all(well) else 1

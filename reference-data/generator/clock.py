@@ -34,7 +34,9 @@ SIGMA_YEARS = [1600.0, 1660.0, 1670.0, 1680.0, 1700.0, 1750.0, 1800.0, 1850.0, 1
 SIGMA_SECONDS = [20.0, 20.0, 15.0, 10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.06, 0.35, 0.35, 0.02]
 # From the last measured value on, as found by hindcast.py; after its last lead it grows as Huber's (2000) Brownian
 # motion with drift.
-_LEADS = [(0.0, SIGMA_SECONDS[-1])] + [(float(row["lead_years"]), float(row["sigma_s"])) for row in rows("hindcast.csv")]
+_LEADS = [(0.0, SIGMA_SECONDS[-1])] + [
+    (float(row["lead_years"]), float(row["sigma_s"])) for row in rows("hindcast.csv")
+]
 LEADS, LEAD_SIGMAS = map(np.array, zip(*_LEADS, strict=True))
 
 _timescale = load.timescale(builtin=True)

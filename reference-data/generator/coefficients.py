@@ -177,10 +177,16 @@ def delta_t(output: Path) -> None:
     days = sorted({*range(0, len(seconds), 30), len(seconds) - 1})
     write(output / "observed.csv", ["tt_jd", "delta_t"], [[f"{tt[day]:.5f}", f"{seconds[day]:.4f}"] for day in days])
     line = np.interp(tt, tt[days], seconds[days])
-    print(f"straight lines against the daily values: {np.abs(line - seconds).max():.4f} s; slope of the last year "
-          f"{(seconds[-1] - seconds[-366]) * 366 / 365.0:.4f} s per year")
+    print(
+        f"straight lines against the daily values: {np.abs(line - seconds).max():.4f} s; slope of the last year "
+        f"{(seconds[-1] - seconds[-366]) * 366 / 365.0:.4f} s per year"
+    )
     leaps = zip(iers["leap_dates"], iers["leap_offsets"], strict=True)
-    write(output / "leap-seconds.csv", ["utc_jd", "tai_minus_utc"], [["2441317.5", "10"], *[[f"{d:.1f}", f"{s:.0f}"] for d, s in leaps]])
+    write(
+        output / "leap-seconds.csv",
+        ["utc_jd", "tai_minus_utc"],
+        [["2441317.5", "10"], *[[f"{d:.1f}", f"{s:.0f}"] for d, s in leaps]],
+    )
 
 
 def main() -> None:

@@ -70,7 +70,9 @@ def compute() -> list[dict[str, str]]:
             last = century + 99 if century < 2200 else LAST_YEAR
             inside = (years >= century) & (years < last + 1)
             row = {"kind": kind, "from_year": str(century), "to_year": str(last)}
-            rows.append({**row, "ephemeris": "DE422", "events": str(inside.sum()), "largest_s": f"{seconds[inside].max():.3f}"})
+            rows.append(
+                {**row, "ephemeris": "DE422", "events": str(inside.sum()), "largest_s": f"{seconds[inside].max():.3f}"}
+            )
             if kind == "new-moon":
                 rows.append({**row, "ephemeris": "DE431", "events": "", "largest_s": f"{REPORTED[century]:.3f}"})
     return rows

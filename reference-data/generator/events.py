@@ -66,7 +66,9 @@ def solar_terms(sky: Sky, first_year: int, last_year: int) -> tuple[list[Term], 
     terms = [Term(year, index) for year in range(first_year, last_year + 1) for index in range(24)]
     target = np.array([float(term.longitude) for term in terms])
     guess = np.array([XIAOHAN_2000 + TROPICAL_YEAR * (term.year - 2000 + term.index / 24) for term in terms])
-    return terms, solve(lambda jd: signed_degrees(sky.longitudes(jd, moon=False)[0] - target), guess, SUN_DEGREES_PER_DAY)
+    return terms, solve(
+        lambda jd: signed_degrees(sky.longitudes(jd, moon=False)[0] - target), guess, SUN_DEGREES_PER_DAY
+    )
 
 
 def new_moons(sky: Sky, first_year: int, last_year: int) -> Floats:

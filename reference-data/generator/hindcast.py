@@ -34,7 +34,9 @@ def rows(name: str) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-SPLINES = [[float(row[name]) for name in ("from_year", "to_year", "a3", "a2", "a1", "a0")] for row in rows("splines.csv")]
+SPLINES = [
+    [float(row[name]) for name in ("from_year", "to_year", "a3", "a2", "a1", "a0")] for row in rows("splines.csv")
+]
 OBSERVED = [((float(row["tt_jd"]) - 1_721_045) / 365.25, float(row["delta_t"])) for row in rows("observed.csv")]
 
 
@@ -121,8 +123,12 @@ def table(claimed: dict[int, float]) -> list[dict[str, str]]:
             values = list(map(abs, part.values()))
             row[f"{name}starts"] = str(len(values))
             row[f"{name}rms_s"] = f"{math.sqrt(sum(value**2 for value in values) / len(values)):.2f}" if values else ""
-            row[f"{name}beyond_1sigma"] = f"{sum(value > sigma for value in values) / len(values):.3f}" if values else ""
-            row[f"{name}beyond_2sigma"] = f"{sum(value > 2 * sigma for value in values) / len(values):.3f}" if values else ""
+            row[f"{name}beyond_1sigma"] = (
+                f"{sum(value > sigma for value in values) / len(values):.3f}" if values else ""
+            )
+            row[f"{name}beyond_2sigma"] = (
+                f"{sum(value > 2 * sigma for value in values) / len(values):.3f}" if values else ""
+            )
         result.append(row)
     return result
 
@@ -139,8 +145,15 @@ def show(claimed: dict[int, float]) -> None:
             )
     for name in ("beyond_1sigma", "beyond_2sigma"):
         worst = max(float(row[name]) for row in made)
-        halves = max(float(row[half + name]) for row in made for half in ("early_", "late_") if int(row[half + "starts"]) >= FEWEST)
-        print(f"largest share {name.replace('_', ' ')}, leads 1-{LAST_LEAD}: {worst:.1%}; in a half of {FEWEST} starts or more: {halves:.1%}")
+        halves = max(
+            float(row[half + name])
+            for row in made
+            for half in ("early_", "late_")
+            if int(row[half + "starts"]) >= FEWEST
+        )
+        print(
+            f"largest share {name.replace('_', ' ')}, leads 1-{LAST_LEAD}: {worst:.1%}; in a half of {FEWEST} starts or more: {halves:.1%}"
+        )
 
 
 def main() -> int:

@@ -35,7 +35,9 @@ def main() -> int:
         deviation = sigma(tt_jd[place : place + 1])[0]
         uncertain += abs(margin) <= 2 * deviation
         dates = " ".join(date_text(int(clock[place] // DAY)) for clock in (by_ut1, by_atomic))
-        print(f"{events[place][1]:10} {dates}  margin {margin:.1f} s, TT − UT1 {differences[place]:.1f} s, 2σ {2 * deviation:.1f} s")
+        print(
+            f"{events[place][1]:10} {dates}  margin {margin:.1f} s, TT − UT1 {differences[place]:.1f} s, 2σ {2 * deviation:.1f} s"
+        )
     print(f"{len(events)} events of 2027-2300, {len(changed)} dates differ, {uncertain} of them within 2σ of midnight")
     return 0
 

@@ -21,7 +21,9 @@ class LunarMonth:
     first_day: int
 
 
-def lunar_months(term_days: dict[tuple[int, int], int], new_moon_days: list[int], first_year: int, last_year: int) -> list[LunarMonth]:
+def lunar_months(
+    term_days: dict[tuple[int, int], int], new_moon_days: list[int], first_year: int, last_year: int
+) -> list[LunarMonth]:
     """All months of the lunar years first_year...last_year.
 
     `term_days` maps (Gregorian year, index) to a day number and must reach from
@@ -54,5 +56,7 @@ def lunar_months(term_days: dict[tuple[int, int], int], new_moon_days: list[int]
             year = solstice_year + (1 if ordinal >= 2 else 0)
             if first_year <= year <= last_year:
                 length = new_moon_days[position + 1] - new_moon_days[position]
-                months.append(LunarMonth(year, (10 + ordinal) % 12 + 1, position == leap, length, new_moon_days[position]))
+                months.append(
+                    LunarMonth(year, (10 + ordinal) % 12 + 1, position == leap, length, new_moon_days[position])
+                )
     return months

@@ -54,7 +54,9 @@ def rows_of(path: str) -> "list[dict[str, str]]":
 @functools.cache
 def terms() -> "dict[tuple[int, int], Term]":
     """The first terms by year and month: by UTC+8 of DE440, and as published."""
-    published = {(row["year"], row["index"]): datetime.date.fromisoformat(row["date"]) for row in rows_of("hko/solar-terms.csv")}
+    published = {
+        (row["year"], row["index"]): datetime.date.fromisoformat(row["date"]) for row in rows_of("hko/solar-terms.csv")
+    }
     return {
         (int(row["year"]), int(row["index"]) // 2 + 1): Term(
             datetime.datetime.strptime(row["utc8"], "%Y-%m-%dT%H:%M:%S.%f"), published[row["year"], row["index"]]
@@ -121,7 +123,9 @@ def day_of_tyme4py(date: datetime.date) -> "tuple[int, int, int, int]":
     day = SolarDay.from_ymd(date.year, date.month, date.day)
     cycle = day.get_sixty_cycle_day()
     year = day.get_lunar_day().get_lunar_month().get_lunar_year()
-    return tuple(it.get_index() for it in (year.get_sixty_cycle(), cycle.get_year(), cycle.get_month(), cycle.get_sixty_cycle()))
+    return tuple(
+        it.get_index() for it in (year.get_sixty_cycle(), cycle.get_year(), cycle.get_month(), cycle.get_sixty_cycle())
+    )
 
 
 def by_tyme4py(at: datetime.datetime) -> "tuple[int, ...]":
@@ -138,7 +142,16 @@ def index(pair: "sxtwl.GZ") -> int:
 def by_sxtwl(at: datetime.datetime) -> "tuple[int | None, ...]":
     it = sxtwl.fromSolar(at.year, at.month, at.day)
     year, month = index(it.getYearGZ(False)), index(it.getMonthGZ())
-    return (index(it.getYearGZ(True)), year, None, month, None, index(it.getDayGZ()), None, index(it.getHourGZ(at.hour)))
+    return (
+        index(it.getYearGZ(True)),
+        year,
+        None,
+        month,
+        None,
+        index(it.getDayGZ()),
+        None,
+        index(it.getHourGZ(at.hour)),
+    )
 
 
 @functools.cache
@@ -146,7 +159,9 @@ def instant_of(package: str, year: int, month: int) -> datetime.datetime:
     """The package's own instant of a month's first term, in whole seconds of UTC+8."""
     if package == "tyme4py":
         it = SolarTerm.from_index(year, 2 * month - 1).get_julian_day().get_solar_time()
-        return datetime.datetime(it.get_year(), it.get_month(), it.get_day(), it.get_hour(), it.get_minute(), it.get_second())
+        return datetime.datetime(
+            it.get_year(), it.get_month(), it.get_day(), it.get_hour(), it.get_minute(), it.get_second()
+        )
     it = Solar.fromYmd(year, 6, 1).getLunar().getJieQiTable()[TERMS[month - 1]]
     return datetime.datetime(it.getYear(), it.getMonth(), it.getDay(), it.getHour(), it.getMinute(), it.getSecond())
 

@@ -50,7 +50,9 @@ def months() -> list[str]:
             first, late = Solar.fromYmd(year, month, 1).getLunar(), Solar.fromYmd(year, month, 15).getLunar()
             # The 15th lies between the month's first term (4th to 9th) and the next month's.
             day = same(f"{year}-{month}-1", first.getDayInGanZhi(), name(sxtwl.fromSolar(year, month, 1).getDayGZ()))
-            pillar = same(f"{year}-{month}", late.getMonthInGanZhi(), name(sxtwl.fromSolar(year, month, 15).getMonthGZ()))
+            pillar = same(
+                f"{year}-{month}", late.getMonthInGanZhi(), name(sxtwl.fromSolar(year, month, 15).getMonthGZ())
+            )
             rows.append(f"{year},{month},{day},{pillar}")
     return rows
 

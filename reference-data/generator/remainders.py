@@ -79,7 +79,9 @@ def report(name: str, left: Floats, time: Floats, seconds: float) -> None:
         f"{half} rms {left[mask].std():.2f}, largest {np.abs(left[mask]).max():.1f} mas;"
         for half, mask in (("odd years", odd), ("even years", ~odd))
     )
-    print(f"{name}: {halves} {np.abs(left[now]).max() * seconds:.3f} s in 1900-2100, {np.abs(left).max() * seconds:.3f} s in all")
+    print(
+        f"{name}: {halves} {np.abs(left[now]).max() * seconds:.3f} s in 1900-2100, {np.abs(left).max() * seconds:.3f} s in all"
+    )
 
 
 # MARK: the Sun
@@ -139,7 +141,9 @@ def sun_rows(earth: Earth, chosen: list[float], solution: Floats) -> list[dict[s
 def frequency_of(earth: Earth, multiple: int) -> float:
     """The printed frequency of a multiple of the Earth's mean longitude."""
     return next(
-        float(row["c"]) for row in earth.rows if row["series"] == "L" and abs(float(row["c"]) - multiple * MEAN_MOTION) < 1e-6
+        float(row["c"])
+        for row in earth.rows
+        if row["series"] == "L" and abs(float(row["c"]) - multiple * MEAN_MOTION) < 1e-6
     )
 
 
@@ -217,7 +221,9 @@ def truncated_nutation(jd: Floats) -> Floats:
     for row in rows:
         multipliers = np.array([int(row[name]) for name in names])
         argument = np.polynomial.polynomial.polyval(time, multipliers @ angles)
-        total += (int(row["psi_sin"]) + int(row["psi_t_sin"]) * time) * np.sin(argument) + int(row["psi_cos"]) * np.cos(argument)
+        total += (int(row["psi_sin"]) + int(row["psi_t_sin"]) * time) * np.sin(argument) + int(row["psi_cos"]) * np.cos(
+            argument
+        )
     full, _ = erfa.nut00a(jd, 0.0)
     return full * MILLI - total * 1e-4
 
@@ -236,7 +242,9 @@ def compute(ephemeris: Path) -> dict[str, list[dict[str, str]]]:
         "light time and aberration as one": light - light.mean(),
     }
     for name, values in known.items():
-        print(f"{name}: rms {values.std():.3f} mas, largest {np.abs(values).max():.2f} mas = {np.abs(values).max() * SUN_SECONDS:.3f} s of a term")
+        print(
+            f"{name}: rms {values.std():.3f} mas, largest {np.abs(values).max():.2f} mas = {np.abs(values).max() * SUN_SECONDS:.3f} s of a term"
+        )
 
     values = signed(mean_longitudes(sky, jd, moon=False)[0] - earth.sun(time)) * MILLI
     odd = years(time) % 2 == 1
@@ -253,7 +261,9 @@ def compute(ephemeris: Path) -> dict[str, list[dict[str, str]]]:
         for degree in (columns, columns[:4]):
             left = least_squares(degree, values, use)[1]
             kind = "all columns" if degree is columns else "mean longitude only"
-            print(f"  fitted to {name} only, {kind}: rms {left[use].std():.2f} mas there, {left[~use].std():.2f} mas in the other half")
+            print(
+                f"  fitted to {name} only, {kind}: rms {left[use].std():.2f} mas there, {left[~use].std():.2f} mas in the other half"
+            )
 
     moon_jd = new_moons(sky, FIRST_YEAR, LAST_YEAR)
     moon_time = centuries(moon_jd)

@@ -43,7 +43,9 @@ def compare_with_datetime(first: int, starts: np.ndarray) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--output", type=Path, default=HERE / "years.csv", help="file to write (default: years.csv here)")
+    parser.add_argument(
+        "--output", type=Path, default=HERE / "years.csv", help="file to write (default: years.csv here)"
+    )
     parser.add_argument("--check", action="store_true", help="write nothing; fail if the file differs")
     arguments = parser.parse_args()
 
@@ -67,7 +69,9 @@ def main() -> int:
     else:
         arguments.output.write_bytes(text.encode())
     verb = "agree" if arguments.check else "written"
-    print(f"{arguments.output.name}: {count} rows {verb}; {checked} years agree with datetime.date (numpy {np.__version__})")
+    print(
+        f"{arguments.output.name}: {count} rows {verb}; {checked} years agree with datetime.date (numpy {np.__version__})"
+    )
     return 0
 
 

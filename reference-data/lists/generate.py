@@ -428,8 +428,9 @@ def month_window(trace: int, motion: str) -> list[list[int]]:
         seen = [frame for frame in laid_out if frame[2] > offset and frame[1] < offset + MONTH_VIEW]
         for month, top, _ in seen:
             checksum.add(month, top - offset)
-        after.append([laid_out[0][0], len(laid_out), seen[0][0], len(seen), seen[0][1] - offset, recentrings,
-                      checksum.value])
+        after.append(
+            [laid_out[0][0], len(laid_out), seen[0][0], len(seen), seen[0][1] - offset, recentrings, checksum.value]
+        )
     return after
 
 

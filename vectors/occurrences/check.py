@@ -1,6 +1,6 @@
 """Checks occurrences() against occurrences.json: replace its body by a call of your library.
 
-    python check.py         # exit 1 where a case is wrong
+python check.py         # exit 1 where a case is wrong
 """
 
 import csv
@@ -10,7 +10,10 @@ import sys
 
 FOLDER = pathlib.Path(__file__).resolve().parent
 with (FOLDER / "../../reference-data/hko/lunar-months.csv").open(encoding="utf-8") as table:
-    MONTHS = [(int(row["lunar_year"]), int(row["month"]), int(row["leap"]), int(row["length"])) for row in csv.DictReader(table)]
+    MONTHS = [
+        (int(row["lunar_year"]), int(row["month"]), int(row["leap"]), int(row["length"]))
+        for row in csv.DictReader(table)
+    ]
 PLACES = {month[:3]: place for place, month in enumerate(MONTHS)}
 
 

@@ -6,6 +6,7 @@ Run: python3 make_numbers.py > numbers.txt      (mpmath 1.3.0; the seed is fixed
 A row is: bits operation x y reference. x and y are fixed-point numbers scaled by 2^bits, the reference one scaled by 2^(2·bits), or
 2^4096 where that would be more, rounded down; all are whole numbers in hexadecimal. decimal has digits and exponent instead.
 """
+
 import random
 import mpmath
 

@@ -56,7 +56,9 @@ def expand(workload, rows):
         for i, date in enumerate(days(*first, count)):
             for start, hour in enumerate((5 * n % 24, (5 * n + 11) % 24)):
                 d = (day + i) % 60
-                pillars.append(((*date, hour, start), ((new_year, spring)[start], month, d, (d % 5 * 12 + (hour + 1) // 2) % 60)))
+                pillars.append(
+                    ((*date, hour, start), ((new_year, spring)[start], month, d, (d % 5 * 12 + (hour + 1) // 2) % 60))
+                )
             n += 1
     return pillars
 
@@ -65,12 +67,15 @@ def boundaries(workload, rows, complete):
     """The lines of complete at the ends of rows, and the dates beside them that do not exist, as boundaries.expansion has it."""
     if workload == "festivals":
         dates, places = {tuple(row[:3]) for row in rows}, range(len(complete))
-        near = ({complete[place][0] for place in (max(place - 1, 0), place, min(place + 1, len(complete) - 1))} for place in places)
+        near = (
+            {complete[place][0] for place in (max(place - 1, 0), place, min(place + 1, len(complete) - 1))}
+            for place in places
+        )
         return [complete[place] for place, around in zip(places, near) if around & dates]
     width, column = {**dict.fromkeys(DATES + DAYS, (1, 6)), "ganzhi.pillars": (2, 3)}.get(workload, (0, 0))
     chosen, place = [], 0
     for row, following in zip(rows if width else [], [*rows[1:], None]):
-        lines = complete[place:place + width * row[column]]
+        lines = complete[place : place + width * row[column]]
         place += len(lines)
         chosen += lines if len(lines) == width else lines[:width] + lines[-width:]
         if workload in DAYS:
@@ -90,7 +95,10 @@ class Vectors:
         complete = expand(self.workload, rows)
         near = boundaries(self.workload, rows, complete)
         for name, lines in (("complete", complete), ("boundaries", near)):
-            text = "".join(" ".join(map(str, (*given, *(("refused",) if answer is None else answer)))) + "\n" for given, answer in lines)
+            text = "".join(
+                " ".join(map(str, (*given, *(("refused",) if answer is None else answer)))) + "\n"
+                for given, answer in lines
+            )
             if hashlib.sha256(text.encode()).hexdigest() != file[name]["sha256"]:
                 raise Misuse(f"{path}: the rows do not expand to {name} as stated")
         # By input: the answers that are accepted, None for a refusal.
@@ -118,9 +126,18 @@ class Vectors:
             return tuple(answer)
         if isinstance(answer, dict) or type(answer) not in self.fields:
             # lunar_year, isLeapMonth and leap_month are year and leap; beside a Gregorian year and the leap month's number, the first two.
-            names = sorted(answer if isinstance(answer, dict) else dir(answer), key=lambda name: name.lower().startswith(("is", "lunar")))
-            plain = {re.sub(r"^(is|lunar)(?=.)|(?<=leap)month$", "", name.replace("_", "").lower()): name for name in names if name[:1] != "_"}
-            self.fields[type(answer)] = [plain[name] for name in self.names] if all(name in plain for name in self.names) else None
+            names = sorted(
+                answer if isinstance(answer, dict) else dir(answer),
+                key=lambda name: name.lower().startswith(("is", "lunar")),
+            )
+            plain = {
+                re.sub(r"^(is|lunar)(?=.)|(?<=leap)month$", "", name.replace("_", "").lower()): name
+                for name in names
+                if name[:1] != "_"
+            }
+            self.fields[type(answer)] = (
+                [plain[name] for name in self.names] if all(name in plain for name in self.names) else None
+            )
         fields = self.fields[type(answer)]
         if fields:
             answer = [answer[name] if isinstance(answer, dict) else getattr(answer, name) for name in fields]
@@ -142,10 +159,10 @@ class Vectors:
         for given, accepted in self.accepted.items():
             right = accepted[0]
             # The day of the input, or of the answer; a date that does not exist has only its year, and a month no day.
-            day = given[:2 if self.workload == "month.shape" else 3]
+            day = given[: 2 if self.workload == "month.shape" else 3]
             if self.workload in (*DAYS, "terms.date", "easter"):
                 day = right or given[:1]
-            if ends[0] and day < ends[0][:len(day)] or ends[1] and day > ends[1]:
+            if ends[0] and day < ends[0][: len(day)] or ends[1] and day > ends[1]:
                 outside += 1
                 continue
             checked += 1
@@ -168,27 +185,37 @@ class Vectors:
                 runs[-1].update(at=checked, last=given, count=runs[-1]["count"] + 1)
                 runs[-1]["flags"] += [flag for flag in flags if flag not in runs[-1]["flags"]]
             else:
-                runs.append(dict(at=checked, first=given, last=given, count=1, answer=answer, right=right, flags=list(flags)))
+                runs.append(
+                    dict(at=checked, first=given, last=given, count=1, answer=answer, right=right, flags=list(flags))
+                )
         lines = []
         for run in runs:
-            place = "-".join(map(str, run["first"])) + (f" .. {'-'.join(map(str, run['last']))} ({run['count']})" if run["count"] > 1 else "")
+            place = "-".join(map(str, run["first"])) + (
+                f" .. {'-'.join(map(str, run['last']))} ({run['count']})" if run["count"] > 1 else ""
+            )
             answers = ["refused" if one is None else " ".join(map(str, one)) for one in (run["answer"], run["right"])]
-            lines.append(f"{place}: {answers[0]} for {answers[1]}" + (f" [{', '.join(run['flags'])}]" if run["flags"] else ""))
+            lines.append(
+                f"{place}: {answers[0]} for {answers[1]}" + (f" [{', '.join(run['flags'])}]" if run["flags"] else "")
+            )
         mixed = [entry for entry, calendars in entries.items() if len(calendars) > 1]
         lines += [f"two calendars in {entry}" for entry in mixed]
         if 2 * permuted > checked:
             lines.append(f"the values are right in another order: the order is {', '.join(self.names)}")
         if checked and not answered:
             lines = [f"every answer is a refusal{trouble or ''}"]
-        lines.append(f"{wrong} of {checked} answers wrong ({refused} refused), runs: {len(runs)}"
-                     + (f"; {outside} inputs outside {first or ''} .. {last or ''}" if first or last else ""))
+        lines.append(
+            f"{wrong} of {checked} answers wrong ({refused} refused), runs: {len(runs)}"
+            + (f"; {outside} inputs outside {first or ''} .. {last or ''}" if first or last else "")
+        )
         return lines, not wrong and not mixed and checked > 0
 
 
 if __name__ == "__main__":
     try:
         mine = importlib.import_module(sys.argv[1] if sys.argv[1:] else "mine")
-        report, is_right = Vectors(pathlib.Path(__file__).parents[2] / "lunar.date.json").check(mine.lunar_date, mine.FIRST, mine.LAST)
+        report, is_right = Vectors(pathlib.Path(__file__).parents[2] / "lunar.date.json").check(
+            mine.lunar_date, mine.FIRST, mine.LAST
+        )
     except Misuse as error:
         sys.exit(f"vectors: {error}")
     print("\n".join(report))
