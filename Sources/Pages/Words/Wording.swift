@@ -125,6 +125,8 @@ package protocol Wording: Sendable {
 }
 
 extension Wording {
+    package func callAsFunction(_ text: Text) -> String { text.text(in: language) }
+
     /// A page in Chinese has the Chinese names of every calendar's dates.
     package func of(_ calendar: CalendarRules) -> any Wording { self }
 
@@ -435,11 +437,3 @@ extension [ClosedRange<Int>] {
     var texts: [String] { map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" } }
 }
 
-extension Verdict {
-    /// The share of wrong and refused answers, such as `0.28 %`.
-    package var errorShare: String {
-        let share = Double(errors) / Double(checked)
-        return share < 1 && share >= 0.995
-            ? "> 99 %" : String(format: share < 0.1 ? "%.2g %%" : "%.0f %%", share * 100)
-    }
-}

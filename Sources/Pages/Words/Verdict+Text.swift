@@ -1,0 +1,152 @@
+import Foundation
+import ReferenceData
+import Support
+package import Verification
+import Workloads
+package import KernelProtocol
+
+// A verdict in words, said once for every page.
+
+extension Text {
+    /// Counts other than 0, each with what it counts, such as `12 refused`.
+    package static func counts(_ parts: [(Int, Text)]) -> [Text] {
+        parts.filter { $0.0 > 0 }.map { "\(count: $0.0) \($0.1)" }
+    }
+}
+
+extension Verdict {
+    /// The result in one clause: what was checked, and what of it is wrong or refused, never added up with what is neither.
+    package func sentence(_ unit: String) -> Text {
+        if let problem { return "\(problem)" }
+        if trouble != nil {
+            let all: Text = "refuses all \(refused, unit: unit)"
+            return message.map { "\(all): \($0.text)" } ?? all
+        }
+        if outcome == .skipped { return "it covers none of these years" }
+        if outcome == .empty { return "nothing was checked: these years have no inputs" }
+        let all: Text = "\(checked, unit: unit)"
+        var parts: [Text] = ["\(count: right) of \(all) right"]
+        if errors > 0 {
+            parts =
+                wrong > 0 && refused > 0
+                ? [
+                    "\(count: errors) of \(all) (\(errorShare)): \(count: wrong) wrong",
+                    "\(count: refused) refused",
+                ]
+                : wrong > 0
+                    ? ["\(count: errors) of \(all) wrong (\(errorShare))"]
+                    : ["\(count: errors) of \(all) refused (\(errorShare))"]
+            if outcome == .pass {
+                parts[0] = "as listed: \(parts[0])"
+            } else if new == 0 {
+                parts.append("all listed")
+            } else if known > 0 {
+                parts.append("\(count: new) new")
+            }
+        }
+        parts += Text.counts([
+            (moved.reduce(0) { max($0, $1.moved) }, "move in another time zone"), (goneCount, "no longer wrong"),
+            (contested, "contested"), (uncertain, "uncertain"), (of - checked, "not checked"),
+        ])
+        return "\(parts, by: ", ")"
+    }
+
+    /// A row of a survey in one sentence, which names its question; of days the next wrong one from a day on, nil for none.
+    package func headline(
+        _ unit: String, recent: (years: ClosedRange<Int>, count: Int), next: (day: String?, from: String)?
+    ) -> Text {
+        let all: Text = "\(count: wrong) of \(checked, unit: unit) wrong"
+        var parts = [all]
+        if wrong > 0, let next {
+            parts = [
+                "\(all), \(count: recent.count) of them in \(YearsText.range(recent.years))",
+                next.day.map { "next \($0)" } ?? "none from \(next.from) on",
+            ]
+        }
+        parts += Text.counts([(refused, "refused"), (contested, "contested"), (uncertain, "uncertain")])
+        return "\(workload): \(parts, by: "; ")"
+    }
+
+    package var result: Text {
+        switch outcome {
+        case .pass: wrong > 0 ? "wrong as listed" : refused > 0 ? "refused as listed" : "right"
+        case .fail: new > 0 || goneCount == 0 ? "wrong" : "no longer wrong"
+        case .empty: "nothing checked"
+        case .skipped: "skipped"
+        case .unusable: "unusable"
+        }
+    }
+
+    /// How many inputs it covers, where these are not all.
+    package var coverageText: Text {
+        guard let published else { return "covers \(count: covered) of \(count: of) inputs" }
+        return "covers \(count: covered) inputs; \(count: published) have a published answer"
+    }
+
+    /// The largest error, and the tolerance and the promise, where answers are instants.
+    package var errorText: Text? {
+        guard let tolerance else { return nil }
+        let error = largestError.map { NumberText.significant($0) } ?? "0"
+        let bound = NumberText.significant(tolerance)
+        guard let accuracy else { return "\(error) s (tolerance \(bound) s)" }
+        return "\(error) s (tolerance \(bound) s, promises \(NumberText.significant(accuracy)) s)"
+    }
+
+    /// In which other time zones answers move, and in which none does.
+    package static func text(_ checks: [ZoneCheck]) -> Text {
+        let moved = checks.filter { $0.moved > 0 }.map { (check) -> Text in
+            let all: Text = "\(count: check.moved) of \(count: check.checked) answers move in \(check.setting)"
+            return check.first.map { "\(all), first \($0)" } ?? all
+        }
+        let still = checks.filter { $0.moved == 0 }
+        let same = still.first.map { (check) -> Text in
+            "none of \(count: check.checked) answers moves in \(still.map { "\($0.setting)" }, by: ", ")"
+        }
+        return "\(moved + [same].compactMap(\.self), by: "; ")"
+    }
+
+    /// What is answered just before and after the documented range.
+    package static func text(_ checks: [OutsideCheck]) -> Text {
+        let texts = checks.map { (check) -> Text in
+            let side: Text = check.side == .before ? "the year before" : "the year after"
+            if check.refused == check.checked { return "\(side): refuses" }
+            if check.right == check.checked { return "\(side): right as well" }
+            var text: Text = "\(side): \(count: check.wrong) of \(count: check.checked) wrong"
+            if check.refused > 0 { text = "\(text), \(count: check.refused) refused" }
+            return check.answer.map { "\(text) (\($0))" } ?? text
+        }
+        return "\(texts, by: "; ")"
+    }
+
+    /// What judges it.
+    package var decided: Text {
+        isByOtherData
+            ? "decided by \(referenceTable), not calbench's own, SHA-256 \(referenceSHA256)"
+            : "decided by \(referenceTable), SHA-256 \(referenceSHA256)"
+    }
+
+    /// The share of wrong and refused answers, such as `0.28 %`.
+    package var errorShare: String {
+        let share = Double(errors) / Double(checked)
+        return share < 1 && share >= 0.995
+            ? "> 99 %" : String(format: share < 0.1 ? "%.2g %%" : "%.0f %%", share * 100)
+    }
+}
+
+extension Verdict.PatternMatch {
+    /// What explains nearly all wrong answers; the years where they have one difference in a few ranges of years.
+    package func text(years: [ClosedRange<Int>], _ rules: CalendarRules) -> Text {
+        let share: Text = "\(count: explained) of \(count: self.of)"
+        switch pattern {
+        case .transformed(let transformation): return "\(transformation.text): \(share) wrong answers"
+        case .same(let difference):
+            let what = [difference].text(entry: nil, rules)
+            let ranges: [Text] = years.map { "\(YearsText.range($0))" }
+            return ranges.isEmpty
+                ? "\(what): \(share) wrong answers" : "\(what), \(ranges, by: " and "): \(share) wrong answers"
+        case .clock(let clock):
+            let calendar = CalendarRules.all.first { !$0.clock.others.contains(clock) }?.adjective ?? ""
+            return "months follow \(clock.text), as in the \(Text(calendar)) calendar: \(share) wrong runs"
+        }
+    }
+}
