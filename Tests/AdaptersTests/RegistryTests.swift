@@ -4,7 +4,7 @@ import Foundation
 import Support
 import Testing
 
-/// Pins of registries; what their clients do is checked by `Scripts/long-checks registries`.
+/// Pins of registries; what their clients do is checked by `Scripts/long-checks adapters`.
 @Suite struct RegistryTests {
     private func manifest(_ registry: Registry, _ pin: String) throws -> AdapterManifest {
         let folder = try TemporaryFolder()
