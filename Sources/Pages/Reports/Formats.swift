@@ -45,11 +45,11 @@ package enum DayFormats: FormatList {
 }
 
 package enum YearFormats: FormatList {
-    package static let all: [Format<YearPage>] = [.text, .svg, .html, .csv, .jsonl]
+    package static let all: [Format<YearPage>] = [.text, .jsonl]
 }
 
 package enum EventsFormats: FormatList {
-    package static let all: [Format<CertificateList>] = [.text, .csv, .jsonl, .svg]
+    package static let all: [Format<CertificateList>] = [.text, .csv, .jsonl]
 }
 
 package enum MonthFormats: FormatList {
