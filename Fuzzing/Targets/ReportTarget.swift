@@ -30,8 +30,7 @@ extension FuzzTarget {
             let times = row.timesByProcess.joined()
             try require(times.allSatisfy { $0.isFinite && $0 > 0 }, "\(row.key): a time of the baseline is none")
         }
-        let facts = Leaderboard.Facts(started: report.facts.started, command: "", context: report.facts.context)
-        let leaderboard = Leaderboard(reports: [report], libraries: [], facts: facts) { _ in true }
+        let leaderboard = Leaderboard(reports: [report], libraries: []) { _ in true }
         for format in LeaderboardFormats.all { _ = try format.text(of: leaderboard) }
     }
 }

@@ -37,7 +37,7 @@ package enum VerdictCompareFormats: FormatList {
 }
 
 package enum LeaderboardFormats: FormatList {
-    package static let all: [Format<Leaderboard>] = [.text, .jsonl, .markdown, .html]
+    package static let all: [Format<Leaderboard>] = [.text, .jsonl]
 }
 
 package enum DayFormats: FormatList {

@@ -50,9 +50,8 @@ struct Standing {
 }
 
 extension Column where Row == Standing {
-    /// The columns of every table of implementations; links to lists of known differences are relative to the project's
-    /// folder with this prefix.
-    static func survey(_ words: any Wording, links prefix: String? = nil) -> [Column] {
+    /// The columns of every table of implementations.
+    static func survey(_ words: any Wording) -> [Column] {
         let names: [Column] = [
             .text("#", .essential, tone: { $0.row.verify.wrong > 0 ? .bad : nil }) { Cell($0.rank) },
             .text(words.title(.implementation), .essential) { Cell($0.row.name) },
@@ -71,9 +70,6 @@ extension Column where Row == Standing {
                 words.title(.first), .useful, help: words.help(.first),
                 \.first),
         ]
-        let counts = Column.counts(\.row.verify, words) { standing in
-            prefix.flatMap { prefix in standing.row.knownDifferences.map { prefix + $0 } }
-        }
         let others: [Column] = [
             .checked(\.row.verify, words), .largestError(\.row.verify, words), .firstWrong(\.row.verify, words),
             .text(words.title(.date), .detail) { Cell($0.row.date) },
@@ -81,7 +77,7 @@ extension Column where Row == Standing {
                 Cell($0.remarks(words))
             },
         ]
-        return names + counts + others
+        return names + counts(\.row.verify, words) + others
     }
 
     private static func time(

@@ -9,17 +9,14 @@ extension Column {
         }.csv("checked_answers") { verdict($0)?.checked }.csv("inputs") { verdict($0)?.of }
     }
 
-    /// Every answer in one of them, and how many errors are new; wrong and refused may lead to a list.
-    static func counts(
-        _ verdict: @escaping (Row) -> Verdict?, _ words: any Wording,
-        link: @escaping (Row) -> String? = { _ in nil }
-    ) -> [Column] {
+    /// Every answer in one of them, and how many errors are new.
+    static func counts(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> [Column] {
         func count(
             _ title: Title, _ importance: Table.Importance, _ number: @escaping (Verdict) -> Int, tone: Tone? = nil,
-            isOptional: Bool = true, isLinked: Bool = false, help: String
+            isOptional: Bool = true, help: String
         ) -> Column {
             .number(words.title(title), importance, isOptional: isOptional, tone: tone, help: help) { row in
-                .count(verdict(row).map(number), link: isLinked ? link(row) : nil, isWrong: tone != nil)
+                .count(verdict(row).map(number), isWrong: tone != nil)
             }.csv("\(title.rawValue)_answers") { verdict($0).map(number) }
         }
         return [
@@ -27,10 +24,10 @@ extension Column {
                 .right, .main, \.right, isOptional: false,
                 help: words.help(.right)),
             count(
-                .wrong, .essential, \.wrong, tone: .known, isOptional: false, isLinked: true,
+                .wrong, .essential, \.wrong, tone: .known, isOptional: false,
                 help: words.help(.wrong)),
             count(
-                .refused, .useful, \.refused, tone: .known, isLinked: true,
+                .refused, .useful, \.refused, tone: .known,
                 help: words.help(.refused)),
             count(.new, .essential, \.new, tone: .bad, help: words.help(.new)),
             count(.gone, .useful, \.goneCount, tone: .bad, help: words.help(.gone)),

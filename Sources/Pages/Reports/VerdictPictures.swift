@@ -26,24 +26,4 @@ enum VerdictPictures {
             errorAxis: words.picture(isSeconds ? .largestError : .wrongAnswers),
             errorUnit: isSeconds ? .seconds : .count, points: points, words)
     }
-
-    /// A map for all implementations with as many wrong answers in each month, where the months are known; all of the same
-    /// years.
-    static func maps(
-        _ entries: [(name: String, verdict: Verdict)], of workload: String, years: ClosedRange<Int>,
-        _ words: any Wording
-    ) -> [(caption: String, plot: any Plot)] {
-        let wrong = entries.map { ($0.name, $0.verdict.wrong, $0.verdict.wrongMonths) }.filter { !$0.2.isEmpty }
-        let marked = wrong.flatMap { $0.2.map(\.year) } + [years.lowerBound, years.upperBound]
-        let shown = (marked.min() ?? years.lowerBound)...(marked.max() ?? years.upperBound)
-        let alike = Dictionary(grouping: wrong, by: \.2)
-        return wrong.filter { alike[$0.2]?.first?.0 == $0.0 }.map { _, count, months in
-            let names = (alike[months] ?? []).map(\.0).joined(separator: words.comma)
-            let caption = words.page(.wrongByMonth(names, count))
-            return (
-                caption.unbroken,
-                WrongMonthsMap(title: workload + words.comma + caption, years: shown, months: months, words)
-            )
-        }
-    }
 }

@@ -214,7 +214,7 @@ extension RunScreen {
 extension RunScreen {
     var overview: [Column<Line>] {
         [
-            .text(words.title(.question), .essential) { .init(title($0), link: "#\($0.question.id)") },
+            .text(words.title(.question), .essential) { .init(title($0)) },
             .text(words.title(.quickest), .essential) {
                 .init($0.section.ranked.first?.row.implementation ?? words.run(.none))
             },

@@ -89,9 +89,8 @@ extension Table.Cell {
         return cell
     }
 
-    static func count(_ number: Int?, link: String? = nil, isWrong: Bool = false) -> Self {
+    static func count(_ number: Int?, isWrong: Bool = false) -> Self {
         guard let number else { return "" }
-        return Self(
-            NumberText.count(number), Double(number), link: number > 0 ? link : nil, isWrong: isWrong && number > 0)
+        return Self(NumberText.count(number), Double(number), isWrong: isWrong && number > 0)
     }
 }

@@ -36,14 +36,12 @@ package struct Table: Sendable {
         let text: String
         /// What a number's column is sorted by in a page; nil is last in either direction.
         let value: Double?
-        /// Where the text leads to, such as `#lunar-date`.
-        let link: String?
         /// Whether the text reports something wrong.
         let isWrong: Bool
         var tone: Tone?
 
-        package init(_ text: String, _ value: Double? = nil, link: String? = nil, isWrong: Bool = false) {
-            (self.text, self.value, self.link, self.isWrong) = (text, value, link, isWrong)
+        package init(_ text: String, _ value: Double? = nil, isWrong: Bool = false) {
+            (self.text, self.value, self.isWrong) = (text, value, isWrong)
         }
 
         package init(stringLiteral text: String) { self.init(text) }
@@ -59,15 +57,10 @@ package struct Table: Sendable {
     /// The table as lines for a terminal of any width.
     package var text: String { lines(.plain).lines.map { $0 + "\n" }.joined() }
 
-    package var markdown: String { markdown(isLinked: false) }
-
-    package func markdown(isLinked: Bool) -> String {
-        func text(_ cell: Cell) -> String {
-            isLinked ? cell.link.map(cell.text.markdown(link:)) ?? cell.text.markdown : cell.text.markdown
-        }
+    package var markdown: String {
         func line(_ fields: [String]) -> String { "| " + fields.joined(separator: " | ") + " |\n" }
         return line(columns.map(\.title.markdown)) + line(columns.map { $0.isNumber ? "---:" : "---" })
-            + rows.map { line($0.map(text)) }.joined()
+            + rows.map { line($0.map(\.text.markdown)) }.joined()
     }
 
     /// The table for a page, which sorts by a click on a head and scrolls in its own box; the first column names the row.
