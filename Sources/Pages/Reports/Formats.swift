@@ -18,9 +18,7 @@ package enum RunFormats: FormatList {
 }
 
 package enum ReportFormats: FormatList {
-    package static let all: [Format<RunReport>] = [
-        .text, .jsonl, .markdown, .html, .junit, .github, .csv, .googleBenchmark,
-    ]
+    package static let all: [Format<RunReport>] = [.text, .jsonl, .markdown, .html, .csv, .googleBenchmark]
 }
 
 package enum GateFormats: FormatList {
@@ -28,12 +26,12 @@ package enum GateFormats: FormatList {
 }
 
 package enum CompareFormats: FormatList {
-    package static let all: [Format<Comparison>] = [.text, .jsonl, .markdown]
+    package static let all: [Format<Comparison>] = [.text, .jsonl]
 }
 
 /// Those of ``CompareFormats``, for verdicts.
 package enum VerdictCompareFormats: FormatList {
-    package static let all: [Format<VerdictComparison>] = [.text, .jsonl, .markdown]
+    package static let all: [Format<VerdictComparison>] = [.text, .jsonl]
 }
 
 package enum LeaderboardFormats: FormatList {

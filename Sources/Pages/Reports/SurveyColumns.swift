@@ -61,14 +61,9 @@ extension Column where Row == Standing {
             .text(words.title(.language), .detail) {
                 Cell(($0.row.implementation.language ?? "Swift").replacing(" ", with: "\u{A0}"))
             },
-            time(
-                words.title(.atRandom), .essential,
-                help: words.help(.atRandom),
-                \.nanoseconds),
-            time(words.title(.inOrder), .useful, help: words.help(.inOrder), \.inOrder),
-            time(
-                words.title(.first), .useful, help: words.help(.first),
-                \.first),
+            time(words.title(.atRandom), .essential, \.nanoseconds),
+            time(words.title(.inOrder), .useful, \.inOrder),
+            time(words.title(.first), .useful, \.first),
         ]
         let others: [Column] = [
             .checked(\.row.verify, words), .largestError(\.row.verify, words), .firstWrong(\.row.verify, words),
@@ -81,10 +76,10 @@ extension Column where Row == Standing {
     }
 
     private static func time(
-        _ title: String, _ importance: Table.Importance, help: String, _ time: @escaping (SurveyRow) -> Double?
+        _ title: String, _ importance: Table.Importance, _ time: @escaping (SurveyRow) -> Double?
     ) -> Column {
-        .number(title, importance, isOptional: importance != .essential, help: help) { standing in
-            time(standing.row).map { Cell(NumberText.time($0), $0) } ?? "–"
+        .number(title, importance, isOptional: importance != .essential) { standing in
+            time(standing.row).map { Cell(NumberText.time($0)) } ?? "–"
         }
     }
 }

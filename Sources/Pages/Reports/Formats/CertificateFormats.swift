@@ -38,14 +38,14 @@ extension CertificateRow {
                 .csv(English().title(title), text)
         }
         func whole(_ title: Title, _ importance: Table.Importance, _ value: @escaping (Self) -> Int) -> Column<Self> {
-            .number(words.title(title), importance, isOptional: false) { .init("\(value($0))", Double(value($0))) }
+            .number(words.title(title), importance, isOptional: false) { .init("\(value($0))") }
                 .csv(English().title(title), value)
         }
         func number(
             _ title: Title, _ importance: Table.Importance, _ format: String, _ value: @escaping (Self) -> Double?
         ) -> Column<Self> {
             func text(_ row: Self) -> String { value(row).map { String(format: format, $0) } ?? "" }
-            return .number(words.title(title), importance, isOptional: false) { .init(text($0), value($0)) }
+            return .number(words.title(title), importance, isOptional: false) { .init(text($0)) }
                 .csv(English().title(title), text)
         }
         return [
@@ -54,7 +54,7 @@ extension CertificateRow {
             }.csv("calendar", \.calendar),
             text(.kind, .useful, shown: { words.title($0.event == .moon ? .newMoon : .term) }, \.kind.rawValue),
             whole(.year, .useful, \.year), whole(.index, .detail, \.index), text(.name, .essential, \.name),
-            .number(words.title(.ttJD), .detail, isOptional: false) { .init($0.ttJD, Double($0.ttJD)) }
+            .number(words.title(.ttJD), .detail, isOptional: false) { .init($0.ttJD) }
                 .csv("tt_jd", \.ttJD),
             text(.civil, .essential, \.civil),
             .text(words.title(.utc8), .useful, isOptional: true) { .init($0.utc8 ?? "") }.csv("utc8", \.utc8),

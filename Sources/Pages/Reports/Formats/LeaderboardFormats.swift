@@ -52,24 +52,17 @@ extension Leaderboard {
                 .init($0.best.library?.row.shortName ?? words.board(.none))
             },
             .number(words.title(.time), .essential) { time($0.best.library) },
-            .number(
-                words.title(.right), .essential, isOptional: false, help: words.help(.librariesRight)
-            ) { question in
+            .number(words.title(.right), .essential, isOptional: false) { question in
                 let right = question.libraries.count { $0.row.isRight && !$0.isOfOtherQuestion }
-                return .init(words.board(.part(right, of: question.libraries.count)), Double(right))
+                return .init(words.board(.part(right, of: question.libraries.count)))
             },
-            .number(
-                words.title(.wrong), .essential, isOptional: false, tone: .bad, help: words.help(.librariesWrong)
-            ) { question in
-                .count(question.libraries.count { $0.row.verify.wrong > 0 }, isWrong: true)
+            .number(words.title(.wrong), .essential, isOptional: false, tone: .bad) { question in
+                .count(question.libraries.count { $0.row.verify.wrong > 0 })
             },
-            .number(
-                words.title(.refuse), isOptional: false, tone: .known,
-                help: words.help(.librariesRefuse)
-            ) { question in
+            .number(words.title(.refuse), isOptional: false, tone: .known) { question in
                 .count(question.libraries.count { $0.row.verify.refused > 0 })
             },
-            .text(words.title(.kernel), .useful, isOptional: true, help: words.help(.quickestKernel)) {
+            .text(words.title(.kernel), .useful, isOptional: true) {
                 .init($0.best.kernel?.row.implementation.name ?? "")
             },
             .number(words.title(.itsTime), .useful) { time($0.best.kernel) },
@@ -77,18 +70,30 @@ extension Leaderboard {
     }
 
     private static func time(_ standing: Standing?) -> Table.Cell {
-        standing?.row.nanoseconds.map { .init(NumberText.time($0), $0) } ?? ""
+        standing?.row.nanoseconds.map { .init(NumberText.time($0)) } ?? ""
     }
 }
 
 extension Leaderboard.Question {
-    /// Nil where nothing can be compared.
+    /// Times against wrong answers, or against the largest errors where answers are instants; nil where there is nothing to
+    /// compare.
     func plot(_ words: any Wording) -> CostErrorPlot? {
-        VerdictPictures.costAgainstErrors(
-            workload,
-            all.compactMap { one in
-                (one.row.first ?? one.row.nanoseconds).map { (one.row.shortName, $0, one.row.verify) }
-            }, words)
+        let isSeconds = all.contains { $0.row.verify.tolerance != nil }
+        let points = all.compactMap { one -> CostErrorPlot.Point? in
+            guard let time = one.row.first ?? one.row.nanoseconds else { return nil }
+            let errors = isSeconds ? one.row.verify.largestError ?? 0 : Double(one.row.verify.wrong)
+            let text =
+                isSeconds
+                ? words.picture(.off(errors == 0 ? "0 s" : NumberText.time(errors * 1e9)))
+                : words.picture(.wrong(one.row.verify.wrong))
+            return CostErrorPlot.Point(
+                one.row.shortName, cost: time, errors: errors, text: NumberText.time(time) + words.comma + text)
+        }
+        guard points.count > 1, points.contains(where: { $0.errors > 0 }) else { return nil }
+        return CostErrorPlot(
+            title: words.page(.cost) + words.colon + workload, costAxis: words.picture(.timePerAnswer),
+            errorAxis: words.picture(isSeconds ? .largestError : .wrongAnswers),
+            errorUnit: isSeconds ? .seconds : .count, points: points, words)
     }
 
     /// How many libraries make no error, which of them is the quickest, and how many do.

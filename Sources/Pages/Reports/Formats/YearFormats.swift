@@ -28,7 +28,7 @@ extension YearPage.Month {
                 .init(words.year(.month($0.date)))
             },
             .text(words.title(.firstDay), .essential) { .init("\($0.firstDay)") },
-            .number(words.title(.days), .essential, isOptional: false) { .init("\($0.length)", Double($0.length)) },
+            .number(words.title(.days), .essential, isOptional: false) { .init("\($0.length)") },
             .text(words.title(.newMoonTime), .essential) { .init($0.texts(true, words).joined(separator: "  ")) },
             .text(words.title(.terms), .essential, isWide: true) { month in
                 let none = month.hasMajorTerm ? [] : [words.year(.noMajorTerm)]
