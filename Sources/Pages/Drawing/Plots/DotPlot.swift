@@ -50,7 +50,7 @@ package struct DotPlot: Plot {
     package func draw(on canvas: inout PlotCanvas) {
         let gutter = canvas.gutter(rows.flatMap { [$0.label, $0.note ?? ""] })
         let (left, right) = (gutter + 8, canvas.width - canvas.widest(rows.map(\.text)) - 12)
-        let height = rows.contains { $0.note != nil } ? 26.0 : 20
+        let height = rows.contains { $0.note != nil } ? 30.0 : 20
         let bottom = 4 + height * Double(max(rows.count, 1))
         let values = rows.flatMap { [$0.value] + ($0.interval.map { [$0.lowerBound, $0.upperBound] } ?? []) }
         let scale = LogScale(values, from: left, to: right)
@@ -63,9 +63,9 @@ package struct DotPlot: Plot {
     }
 
     private func draw(_ row: Row, y: Double, gutter: Double, _ scale: LogScale, on canvas: inout PlotCanvas) {
-        canvas.write(row.label, x: gutter, y: y + (row.note == nil ? 4 : -2), .end, kind: "label", atMost: gutter)
+        canvas.write(row.label, x: gutter, y: y + (row.note == nil ? 4 : -3), .end, kind: "label", atMost: gutter)
         if let note = row.note {
-            canvas.write(note, x: gutter, y: y + 9, .end, .muted, kind: "note", atMost: gutter)
+            canvas.write(note, x: gutter, y: y + 10, .end, .muted, kind: "note", atMost: gutter)
         }
         canvas.write(row.text, x: canvas.width - 2, y: y + 4, .end, kind: "value")
         guard let x = scale.place(row.value) else { return }

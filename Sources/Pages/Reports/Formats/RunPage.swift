@@ -34,11 +34,11 @@ extension RunScreen {
                     "body", [:],
                     [
                         Markup("h1", text: title), Markup("p", trust, text: report.trustLine(words).unbroken),
-                        Markup("p", text: head.unbroken),
+                        Markup("p", text: head.unbroken), errors,
                         Markup(
                             "figure", [:],
                             [Markup("figcaption", text: words.page(.times)), times.markup(id: "times")]),
-                        errors, Markup("ul", [:], notes),
+                        Markup("ul", [:], notes),
                     ]),
             ]
         ).html(indent: 0)
