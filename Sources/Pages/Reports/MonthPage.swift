@@ -37,8 +37,13 @@ package struct MonthPage: Sendable {
     ) {
         (self.month, words, self.head, self.weekdays) = (month, language.words, head, weekdays)
         (self.days, self.today, self.selection) = (days, today, selection)
-        subtitle = [words.month(.lunar(lunar.first, lunar.last)), words.name(of: calendar)].compactMap(\.self)
-            .joined(separator: words.comma)
+        let (first, last) = (lunar.first, lunar.last)
+        let ends = [first, last].map { [words] in $0.text(words.calendar, withYear: false) }
+        let dates: Text =
+            first.relatedYear == last.relatedYear
+            ? "lunar \(first.relatedYear), \(ends[0]) to \(ends[1])"
+            : "lunar \(first.relatedYear), \(ends[0]) to \(last.relatedYear), \(ends[1])"
+        subtitle = words(calendar.title.map { "\(dates), \($0)" } ?? dates)
     }
 
     var language: CalendarLanguage { words.calendar }
@@ -57,8 +62,15 @@ package struct MonthPage: Sendable {
     var summary: String {
         let selected = days.indices.filter(isSelected).map { days[$0].date }
         let isShown = days.contains { isOfMonth($0) && $0.date == today }
-        let range = zip(selected.prefix(1), selected.suffix(1)).map { MonthPhrase.selected($0, $1) }
-        return ((isShown ? [.today(today)] : []) + range).map { words.month($0) }
+        let range = zip(selected.prefix(1), selected.suffix(1)).map { (first, last) -> Text in
+            first == last ? "Selected: \(text(first))." : "Selected: \(text(first)) to \(text(last))."
+        }
+        return ((isShown ? ["Today: \(text(today))."] : []) + range).map { words($0) }
             .joined(separator: language == .english ? " " : "")
     }
+}
+
+extension CalendarRules {
+    /// The name of a calendar other than China's.
+    var title: Text? { name == CalendarRules.china.name ? nil : Text("\(adjective) calendar") }
 }
