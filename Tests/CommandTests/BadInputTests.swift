@@ -58,7 +58,7 @@ struct BadInputTests {
             Refused("gate --baseline x --max-regression 5", "--max-regression", "'5'", "5%"),
             Refused("compare a", "<second>"),
             Refused("report none --format junit", "junit", "google-benchmark"),
-            Refused("events --years 2026 --format svg", "svg", "jsonl"), Refused("compare a --rank", "--rank"),
+            Refused("events --years 2026 --format svg", "svg", "jsonl"), Refused("compare a b --rank", "--rank"),
             Refused("leaderboard --store none --format html", "html", "jsonl"),
             Refused("verify --years 2026 -f easter -f lunar.year --format badge-svg", "one implementation"),
             Refused("compare none none", "none", "there is no such report", code: 6),
