@@ -134,6 +134,5 @@ import Workloads
 
                 """)
         #expect(try Format.jsonl.text(of: none).isEmpty)
-        #expect(try Format.svg.text(of: none).contains("No values."))
     }
 }

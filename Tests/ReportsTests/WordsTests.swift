@@ -176,14 +176,14 @@ import Workloads
             .disturbed(side: "A", 2, of: 2), .undecided(.nothing), .same(rows: 2, .percent("1")),
             .changed(slower: 1, faster: 1, of: 3, .times("1")), .otherMachines, .tooFew, .uncounted,
             .counted(rows: 3, same: 1, more: 1, less: 1), .unchecked, .noneWrong, .sameWrong(["1"]),
-            .changedWrong(1, same: ["1"]), .answers(wrong: 1, refused: 1), .faster, .slower, .isWrong, .rowsHint,
+            .changedWrong(1, same: ["1"]), .answers(wrong: 1, refused: 1), .faster, .slower, .rowsHint,
             .asMany,
             .sameAnswers(right: "1"), .otherInstants(largest: 1, 2), .now("1"), .gone("1"),
             .notChecked(side: "B", "1"),
         ]
         let notes: [CompareNote] = [
             .otherMachines("1", "2"), .otherInputs("1"), .busy(["1"]), .only(side: "A", ["1"]),
-            .onlyOf(side: "A", 4, ["1": 4]), .tooFewRounds("1"), .noTimes("1"), .noResolution("1"), .otherQuestion("1"),
+            .onlyOf(side: "A", 4, ["1": 4]), .tooFewRounds("1"), .noTimes("1"), .otherQuestion("1"),
             .unusable(side: "B", "1", "2"),
         ]
         let gates: [GatePhrase] = [
@@ -212,13 +212,8 @@ import Workloads
     }
 
     private static func filePhrases(_ words: any Wording) -> [String] {
-        let pages: [PagePhrase] = [
-            .listed(in: "1"), .speed, .questions, .withErrors, .measured, .reading, .figures("1"), .dots, .times,
-            .lanes, .costLine, .libraries, .order, .maps, .quickestOfEach, .implementations(of: "1"), .made, .machines,
-            .cost, .wrongByMonth("1", 2),
-        ]
-        return pages.map { words.page($0) } + Help.allCases.map { words.help($0) }
-            + words.terms.flatMap { [$0.word, $0.meaning] }
+        let pages: [PagePhrase] = [.listed(in: "1"), .speed, .withErrors, .times, .cost]
+        return pages.map { words.page($0) }
     }
 
     /// Big5 has no characters that are simplified only.

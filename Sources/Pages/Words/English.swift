@@ -726,7 +726,6 @@ package struct English: Wording {
             return (refused == 0 ? "" : "\(count(refused)) refused, ") + "\(count(wrong)) wrong"
         case .faster: return "faster"
         case .slower: return "slower"
-        case .isWrong: return "✗ wrong"
         case .rowsHint: return "rows: --all, -f NAME"
         case .asMany: return "as many of each, other dates"
         case .sameAnswers(let right): return "the same answers, \(right) right"
@@ -771,7 +770,6 @@ package struct English: Wording {
             return "only in \(side): \(rows) rows: " + (most + others).joined(separator: comma)
         case .tooFewRounds(let row): return "too few rounds: \(row)"
         case .noTimes(let row): return "without times: \(row)"
-        case .noResolution(let row): return "no resolution: \(row)"
         case .otherQuestion(let name): return "not comparable, of other years, reference data or tolerance: \(name)"
         case .unusable(let side, let name, let problem):
             return "\(side) could not be checked to the end: \(name): \(problem)"
@@ -840,155 +838,31 @@ package struct English: Wording {
         switch phrase {
         case .listed(let file): "known differences: \(file)"
         case .speed: "Speed and correctness of calendar code"
-        case .questions: "All questions"
         case .withErrors: "Implementations with errors"
-        case .measured: "How it was measured"
-        case .reading: "How to read this page"
-        case .figures(let name): "Figures: \(name)"
-        case .dots: "Fastest correct implementation ●, runner-up ○, and how many times slower the runner-up is."
         case .times:
             "Times: left is quicker. A line is where a repetition is expected, relative to the baseline ◆; ✕ has errors."
-        case .lanes: "All rounds, a lane per process: where lanes lie apart, processes differ."
-        case .costLine: "Cost against errors: nothing is better in both than what lies on the line."
-        case .libraries: "Chinese-calendar libraries compared"
-        case .order:
-            "Every implementation was checked on every input of its range, 1900–2100 at most. Ranked by "
-                + "time: implementations that answer at least 90 % of the inputs, all correctly; libraries "
-                + "before calbench's own kernels; – refuses inputs or answers for fewer, ✗ is wrong. Counts of "
-                + "wrong and refused inputs link to the lists with their reasons. Times are of libraries by "
-                + "their own clocks: across languages only orders of magnitude are meaningful. They are of an "
-                + "answer to random inputs and to inputs in order, both warm, and to the first 2 000 random "
-                + "inputs of a new process, which the plots of cost take."
-        case .maps:
-            "Every column sorts. In the maps a cell is a month; the darker and higher its mark, the more of its answers are "
-                + "wrong."
-        case .quickestOfEach: "The quickest of each question that is right"
-        case .implementations(let question): "Implementations of \(question), the best first"
-        case .made: "How it was made"
-        case .machines: "Machine of the times:"
         case .cost: "Cost against errors"
-        case .wrongByMonth(let names, let number): "\(names): \(count(number)) wrong, by month"
         }
     }
 
     package func picture(_ phrase: PicturePhrase) -> String {
         switch phrase {
         case .perOperation(let name): return "Time per operation: \(name)"
-        case .rounds(let name): return "All rounds by process: \(name)"
         case .allQuestions: return "Time per answer of all questions"
-        case .margins(let years): return "Margins to midnight, \(years.lowerBound)–\(years.upperBound)"
-        case .timePerOperation: return "time per operation, logarithmic"
         case .timePerAnswer: return "time per answer, logarithmic"
-        case .fromMedian: return "difference from the implementation's median"
         case .largestError: return "largest error, logarithmic"
         case .wrongAnswers: return "wrong answers, logarithmic"
-        case .year: return "year"
-        case .month(let month): return String(YearMonth(year: 2000, month: month).text(.english).prefix(3))
-        case .toMidnight: return "time to midnight, logarithmic"
         case .notChecked: return "not checked"
         case .noErrors: return "none"
-        case .noneRight: return "none is right"
         case .baseline: return " (baseline)"
         case .hasWrong: return " (wrong answers)"
-        case .beyond(let number): return "\(number) beyond"
         case .off(let error): return "\(error) off"
         case .wrong(let number): return "\(count(number)) wrong"
-        case .wrongInMonth: return "wrong in a month:"
-        case .wrongFrom(let least, let next): return next.map { "\(least)–\($0 - 1)" } ?? "\(least) or more"
-        case .bound: return "bound of all errors together"
-        case .kind(.certain, let number): return "\(number) certain (further ones are not drawn)"
-        case .kind(let kind, let number): return "\(number) \(certainty(kind))"
-        case .otherwise(let number): return "\(number) published otherwise, whatever their certainty"
         case .noValues: return "No values."
         case .frontier(let best, let others):
             return "On the frontier: \(best)." + (others.map { " Behind it: \($0)." } ?? "")
-        case .spread(let name, let low, let high, let values, let processes):
-            guard let low, let high else { return "\(name) none" }
-            return name + String(format: " %+.1f to %+.1f %% in ", low * 100, high * 100)
-                + "\(values) values of \(processes) processes"
-        case .noneWrong(let years): return "No wrong answer in \(years.lowerBound) to \(years.upperBound)."
-        case .wrongMonths(let total, let months, let touched, let from, let years):
-            return
-                "\(total) wrong answers in \(months) months of \(touched) years, \(from.lowerBound) to \(from.upperBound), "
-                + "of the years \(years.lowerBound) to \(years.upperBound)."
-        case .events(let number, let kinds, let otherwise):
-            return "\(number) events: \(kinds.map { "\($1) \(certainty($0))" }.joined(separator: ", ")); "
-                + "\(otherwise) published otherwise."
-        case .bounds(let bounds):
-            let points = bounds.map { "\($0.seconds) in \($0.year)" }
-            return " The bound is \(points[0]), least with \(points[1]), and \(points[2])."
         }
     }
-
-    package func help(_ help: Help) -> String {
-        switch help {
-        case .couldSee: "the least factor that would have been seen"
-        case .checked: "inputs checked, of all inputs of the years"
-        case .right: "answers equal to the reference's, or within the tolerance"
-        case .wrong: "answers that the reference contradicts"
-        case .refused: "inputs of its range without an answer"
-        case .new: "wrong or refused, and not listed for this version"
-        case .gone: "listed errors that no longer occur"
-        case .contested: "accepted answers of the other calendar where references differ"
-        case .uncertain: "accepted answers where nobody can decide"
-        case .largestError: "the largest distance to the reference, and what is right"
-        case .librariesRight: "libraries without an error, of all"
-        case .librariesWrong: "libraries with wrong answers"
-        case .librariesRefuse: "libraries that refuse inputs of their range"
-        case .quickestKernel: "calbench's quickest"
-        case .runnerUp: "how many times as long the runner-up takes"
-        case .withErrors: "implementations with errors, of all"
-        case .nanoseconds: "nanoseconds per operation: the baseline's median times the ratio"
-        case .ratio: "to the baseline, with its interval"
-        case .minimum: "nanoseconds per operation, the shortest round"
-        case .timesMinimum: "the ratio of the shortest rounds; it decides nothing"
-        case .timesNull: "divided by the time of the loop alone"
-        case .timesLimit: "shortest time divided by the machine's limit"
-        case .instructions: "of the processor, per operation"
-        case .roundTrip: "nanoseconds per operation by calbench's clock, an upper bound"
-        case .spread: "half the 95 % interval over processes"
-        case .operations: "of all rounds"
-        case .block: "operations timed as one"
-        case .atRandom: "an answer to random inputs, warm; libraries by their own clocks"
-        case .inOrder: "an answer to inputs in order, warm"
-        case .first: "an answer to the first 2 000 random inputs of a new process"
-        }
-    }
-
-    package let terms: [(word: String, meaning: String)] = [
-        (
-            "TRUST",
-            "LOW where the machine was busy, or where the companions of a measurement failed: the A/A twin, which is the "
-                + "baseline a second time, or the control, which does more work by a known share."
-        ),
-        (
-            "factor, × quickest",
-            "How many times as long as the quickest implementation that is right, measured in the same rounds: the interval "
-                + "in which a repetition is expected, ~ where only the magnitude is known, = where no difference was seen."
-        ),
-        (
-            "✗, right, wrong, refused, new, contested, uncertain",
-            "Every answer is compared with a published or computed reference. Right: equal to it, or within the tolerance. "
-                + "Wrong: the reference contradicts it. Refused: no answer. ✗ has wrong or refused answers and no rank. New: "
-                + "not listed for this version. Contested: the answer of another calendar where references differ. "
-                + "Uncertain: the other answer where nobody can decide. The last two are neither right nor wrong."
-        ),
-        (
-            "ns/op, min",
-            "Nanoseconds per answer: the median of the baseline's rounds times the ratio to it; the shortest round."
-        ),
-        (
-            "baseline, ratio",
-            "The fastest implementation when the measurement was prepared, right or not; the time divided by its time."
-        ),
-        ("× null", "The time divided by that of code that copies each input and computes nothing."),
-        (
-            "× limit",
-            "The shortest time divided by that of the cheapest code that calbench has for such inputs and answers."
-        ),
-        ("resolution", "The smallest difference that the measurement resolves."),
-        ("instructions", "Processor instructions per answer. They do not depend on how busy the machine is."),
-    ]
 
     // MARK: Parts
 

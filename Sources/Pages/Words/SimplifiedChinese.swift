@@ -899,7 +899,6 @@ extension ChineseWording {
         case .answers(let wrong, let refused): return refused == 0 ? "\(wrong) 个错误" : "\(refused) 个拒答，\(wrong) 个错误"
         case .faster: return "变快"
         case .slower: return "变慢"
-        case .isWrong: return "✗ 错误"
         case .rowsHint: return "各行：--all、-f NAME"
         case .asMany: return "各类数目相同，日期不同"
         case .sameAnswers(let right): return "答案相同，\(right) 个正确"
@@ -941,7 +940,6 @@ extension ChineseWording {
             return "只在 \(side) 中 \(rows) 行：\(list.joined(separator: "、"))"
         case .tooFewRounds(let row): return "轮数太少：\(row)"
         case .noTimes(let row): return "没有时间：\(row)"
-        case .noResolution(let row): return "没有分辨率：\(row)"
         case .otherQuestion(let name): return "年份、数据或容差不同，不能比较：\(name)"
         case .unusable(let side, let name, let problem): return "\(side) 未能检查完：\(name)：\(problem)"
         }
@@ -1019,25 +1017,9 @@ extension ChineseWording {
         switch phrase {
         case .listed(let file): "已知差异：\(file)"
         case .speed: "历法代码的速度与正确性"
-        case .questions: "全部任务"
         case .withErrors: "有错误的实现"
-        case .measured: "如何测量"
-        case .reading: "如何阅读此页"
-        case .figures(let name): "数值：\(name)"
-        case .dots: "最快的正确实现 ●，其次 ○，以及其次慢几倍。"
         case .times: "时间：左快右慢。横线为重做一次的预期范围，相对于基线 ◆；✕ 有错误。"
-        case .lanes: "全部各轮，每个进程一行：各行分开处，进程不同。"
-        case .costLine: "时间与错误：没有实现在两方面都胜过线上的点。"
-        case .libraries: "农历库比较"
-        case .order:
-            "每个实现都在其范围内（至多 1900–2100 年）的全部输入上检查过。答出至少 90 % 的输入且全部正确的实现按时间排名；库在前，calbench 自带的内核在后；– 有拒答或答得较少，✗ 有错误。错误与拒答的数目链接到列出原因的列表。库的时间按其自己的时钟：不同语言之间只有数量级可比。时间为随机输入与顺序输入的一个答案（均已预热），以及新进程中最初 2 000 个随机输入的一个答案，时间与错误图取后者。"
-        case .maps: "各列均可排序。图中一格为一个月；记号越深越高，该月的错误答案越多。"
-        case .quickestOfEach: "每个任务最快的正确实现"
-        case .implementations(let question): "\(question) 的各个实现，好的在前"
-        case .made: "如何制作"
-        case .machines: "测量时间的机器："
         case .cost: "时间与错误"
-        case .wrongByMonth(let names, let number): "\(names)：\(number) 个错误，按月"
         }
     }
 
@@ -1046,107 +1028,21 @@ extension ChineseWording {
     private func text(_ phrase: PicturePhrase) -> ChineseText {
         switch phrase {
         case .perOperation(let name): return "一次运算的时间：\(name)"
-        case .rounds(let name): return "全部各轮，按进程：\(name)"
         case .allQuestions: return "全部任务一个答案的时间"
-        case .margins(let years): return "距零时的时间，\(years.lowerBound)–\(years.upperBound) 年"
-        case .timePerOperation: return "一次运算的时间，对数"
         case .timePerAnswer: return "一个答案的时间，对数"
-        case .fromMedian: return "与该实现中位数之差"
         case .largestError: return "最大误差，对数"
         case .wrongAnswers: return "错误答案数，对数"
-        case .year: return "年"
-        case .month(let month): return "\(month)月"
-        case .toMidnight: return "距零时的时间，对数"
         case .notChecked: return "未检查"
         case .noErrors: return "无"
-        case .noneRight: return "没有正确的"
         case .baseline: return "（基线）"
         case .hasWrong: return "（有错误）"
-        case .beyond(let number): return "\(number) 个在外"
         case .off(let error): return "误差 \(error)"
         case .wrong(let number): return "\(count(number)) 个错误"
-        case .wrongInMonth: return "一个月中的错误："
-        case .wrongFrom(let least, let next): return next.map { "\(least)–\($0 - 1)" } ?? "\(least) 以上"
-        case .bound: return "全部误差之和的上限"
-        case .kind(let kind, let number):
-            return "\(number) 个\(text(kind))\(choice(kind == .certain, "（更远的未画）", ""))"
-        case .otherwise(let number): return "\(number) 个公布为另一天，不论是否确定"
         case .noValues: return "没有数值。"
         case .frontier(let best, let others):
             let rest: ChineseText = others.map { "其余：\($0)。" } ?? ""
             return "线上：\(best)。\(rest)"
-        case .spread(let name, let low, let high, let values, let processes):
-            guard let low, let high else { return "\(name) 没有数值" }
-            let range = String(format: "%+.1f %% … %+.1f %%", low * 100, high * 100)
-            return "\(name) \(range)，\(processes) 个进程的 \(values) 个数值"
-        case .noneWrong(let years): return "\(years.lowerBound)–\(years.upperBound) 年没有错误答案。"
-        case .wrongMonths(let total, let months, let touched, let from, let years):
-            return
-                "\(years.lowerBound)–\(years.upperBound) 年中，自 \(from.lowerBound) 至 \(from.upperBound) 年有 \(touched) 年 \(months) 个月共 \(total) 个错误答案。"
-        case .events(let number, let kinds, let otherwise):
-            return
-                "\(number) 个事件：\(kinds.map { "\($1) 个\(text($0))" as ChineseText }, by: "，")；\(otherwise) 个公布为另一天。"
-        case .bounds(let bounds):
-            let points = bounds.map { "\($0.year) 年 \($0.seconds)" }
-            return "误差上限为 \(points[0])，最小 \(points[1])，\(points[2])。"
         }
-    }
-
-    package func help(_ help: Help) -> String { spelled(text(help)) }
-
-    private func text(_ help: Help) -> ChineseText {
-        switch help {
-        case .checked: "检查的输入数，占各年全部输入"
-        case .right: "与依据相同，或在容差之内的答案"
-        case .wrong: "与依据矛盾的答案"
-        case .refused: "在其范围内而没有答案的输入"
-        case .new: "错误或拒答，且未为此版本列出"
-        case .gone: "已列出而不再出现的错误"
-        case .contested: "各依据不同之处，另一历的答案，也算对"
-        case .uncertain: "无人能定之处的另一答案，也算对"
-        case .largestError: "与依据的最大差距，以及容差"
-        case .librariesRight: "没有错误的库，占全部库"
-        case .librariesWrong: "有错误答案的库"
-        case .librariesRefuse: "在其范围内有拒答的库"
-        case .quickestKernel: "calbench 自带的最快内核"
-        case .runnerUp: "其次所用时间是最快的几倍"
-        case .withErrors: "有错误的实现，占全部实现"
-        case .nanoseconds: "每次操作的纳秒数：基线的中位时间乘以比值"
-        case .ratio: "与基线之比，及其区间"
-        case .minimum: "每次操作的纳秒数，最短一轮"
-        case .timesMinimum: "最短各轮之比；不据此判断"
-        case .timesNull: "除以空循环的时间"
-        case .timesLimit: "最短时间除以机器的极限"
-        case .instructions: "每次操作的处理器指令数"
-        case .roundTrip: "按 calbench 的时钟，每次操作的纳秒数，为上限"
-        case .spread: "各进程 95 % 区间的一半"
-        case .operations: "各轮合计"
-        case .block: "合在一起计时的操作数"
-        case .couldSee: "看得出的最小倍数"
-        case .atRandom: "随机输入的一个答案，已预热；各库按自己的时钟"
-        case .inOrder: "顺序输入的一个答案，已预热"
-        case .first: "新进程中最初 2 000 个随机输入的一个答案"
-        }
-    }
-
-    package var terms: [(word: String, meaning: String)] {
-        let terms: [(ChineseText, ChineseText)] = [
-            ("可信、存疑", "存疑：测量时机器繁忙，或测量的对照未通过：A/A 对照是基线再测一次，另一对照多做一定份额的工作。"),
-            (
-                "倍数、× 最快",
-                "所用时间是最快的正确实现的几倍，在相同各轮中测得：重做一次的预期区间；~ 只知数量级，= 看不出差别。"
-            ),
-            (
-                "✗、正确、错误、拒答、未列出、有争议、未定",
-                "每个答案都与公布的或计算的依据比较。正确：与之相同，或在容差之内。错误：与依据矛盾。拒答：没有答案。✗ 有错误或拒答，不排名。未列出：未为此版本列出。有争议：各依据不同之处另一历的答案。未定：无人能定之处的另一答案。后两者既不算正确，也不算错误。"
-            ),
-            ("纳秒/次、最短", "每个答案的纳秒数：基线各轮的中位数乘以与它之比；最短一轮。"),
-            ("基线、比值", "准备测量时最快的实现，不论对错；时间除以它的时间。"),
-            ("× 空循环", "时间除以只复制输入、什么都不算的代码的时间。"),
-            ("× 极限", "最短时间除以 calbench 对这样的输入和答案最省的代码的时间。"),
-            ("分辨率", "测量能分辨的最小差别。"), ("指令数", "每个答案的处理器指令数，与机器是否繁忙无关。"),
-        ]
-        return terms.map { (spelled($0), spelled($1)) }
     }
 
     // MARK: Parts

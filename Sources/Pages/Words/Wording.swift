@@ -102,10 +102,6 @@ package protocol Wording: Sendable {
 
     func page(_ phrase: PagePhrase) -> String
     func picture(_ phrase: PicturePhrase) -> String
-    /// What a column has, where its title alone does not say it.
-    func help(_ help: Help) -> String
-    /// The words of a run's page, explained to who has not read the documentation.
-    var terms: [(word: String, meaning: String)] { get }
     var language: Language { get }
 
     /// Whether an adapter speaks the protocol.
@@ -257,7 +253,7 @@ package enum ComparePhrase: Sendable {
     case undecided(Power), same(rows: Int, Power), changed(slower: Int, faster: Int, of: Int, Power)
     case otherMachines, tooFew, uncounted, counted(rows: Int, same: Int, more: Int, less: Int)
     case unchecked, noneWrong, sameWrong([String]), changedWrong(Int, same: [String])
-    case answers(wrong: Int, refused: Int), faster, slower, isWrong, rowsHint
+    case answers(wrong: Int, refused: Int), faster, slower, rowsHint
     /// Verdicts: what is as before, and runs that only one has.
     case asMany, sameAnswers(right: String), otherInstants(largest: Double, Double)
     case now(String), gone(String), notChecked(side: String, String)
@@ -272,7 +268,7 @@ package enum ComparePhrase: Sendable {
 package enum CompareNote: Sendable, Hashable {
     case otherMachines(String, String), otherInputs(String), busy([String]), only(side: String, [String])
     case onlyOf(side: String, Int, [String: Int])
-    case tooFewRounds(String), noTimes(String), noResolution(String), otherQuestion(String)
+    case tooFewRounds(String), noTimes(String), otherQuestion(String)
     case unusable(side: String, String, String)
 }
 
@@ -287,39 +283,20 @@ package enum GatePhrase: Sendable {
 package enum PagePhrase: Sendable {
     case listed(in: String)
     /// Of a run.
-    case speed, questions, withErrors, measured, reading, figures(String), dots, times, lanes, costLine
+    case speed, withErrors, times
     /// Of libraries.
-    case libraries, order, maps, quickestOfEach, implementations(of: String), made, machines, cost
-    case wrongByMonth(String, Int)
+    case cost
 }
 
 package enum PicturePhrase: Sendable {
-    /// Titles; each of a section, of which the name stands in them.
-    case perOperation(String), rounds(String), allQuestions, margins(ClosedRange<Int>)
+    /// Titles, that of one question with its name.
+    case perOperation(String), allQuestions
     /// Axes.
-    case timePerOperation, timePerAnswer, fromMedian, largestError, wrongAnswers, year, month(Int), toMidnight
-    /// Marks and legends; numbers as texts have their unit or spaces.
-    case notChecked, noErrors, noneRight, baseline, hasWrong, beyond(Int), off(String), wrong(Int)
-    case wrongInMonth, wrongFrom(Int, below: Int?)
-    case bound, kind(Certainty, String), otherwise(String)
+    case timePerAnswer, largestError, wrongAnswers
+    /// Marks; numbers as texts have their unit or spaces.
+    case notChecked, noErrors, baseline, hasWrong, off(String), wrong(Int)
     /// Summaries, in sentences.
     case noValues, frontier(String, behind: String?)
-    /// The smallest and the largest of some values of so many processes, as shares of the median.
-    case spread(String, Double?, Double?, Int, of: Int)
-    case noneWrong(ClosedRange<Int>)
-    case wrongMonths(Int, months: Int, years: Int, ClosedRange<Int>, of: ClosedRange<Int>)
-    case events(Int, [(Certainty, Int)], otherwise: Int)
-    /// Of the first year, the least, and of the last year.
-    case bounds([(seconds: String, year: Int)])
-}
-
-/// The columns that are explained.
-package enum Help: Sendable, CaseIterable {
-    case checked, right, wrong, refused, new, gone, contested, uncertain, largestError
-    case librariesRight, librariesWrong, librariesRefuse, quickestKernel, runnerUp, withErrors
-    case nanoseconds, ratio, minimum, timesMinimum, timesNull, timesLimit, instructions, roundTrip, spread, operations,
-        block
-    case couldSee, atRandom, inOrder, first
 }
 
 package enum MonthPhrase: Sendable {
@@ -390,11 +367,6 @@ package enum Language: String, Sendable, CaseIterable {
     case english = "en"
     case simplified = "zh-Hans"
     case traditional = "zh-Hant"
-
-    /// A text in each language, by the language's name.
-    package static func inEach<Text>(_ text: (any Wording) -> Text) -> [String: Text] {
-        Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, text($0.words)) })
-    }
 
     /// A language by an argument of a command; `zh` is simplified Chinese.
     package init?(argument: String) { self.init(rawValue: argument == "zh" ? "zh-Hans" : argument) }

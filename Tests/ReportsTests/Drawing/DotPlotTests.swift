@@ -9,14 +9,14 @@ import Words
     }
 
     private func row(
-        _ value: Double, _ interval: ClosedRange<Double>? = nil, other: Double? = nil, _ mark: DotPlot.Mark = .plain
+        _ value: Double, _ interval: ClosedRange<Double>? = nil, _ mark: DotPlot.Mark = .plain
     ) -> DotPlot.Row {
-        DotPlot.Row("a\(value)", value, other: other, interval: interval, text: "\(value) ns", mark: mark)
+        DotPlot.Row("a\(value)", value, interval: interval, text: "\(value) ns", mark: mark)
     }
 
     /// The left edges of plain dots: `Mx y…`.
-    private func places(_ svg: SVGReader, _ kind: String = "dot") -> [Double] {
-        svg[kind].compactMap { $0.attributes["d"]?.dropFirst().split(separator: " ").first.flatMap { Double($0) } }
+    private func places(_ svg: SVGReader) -> [Double] {
+        svg["dot"].compactMap { $0.attributes["d"]?.dropFirst().split(separator: " ").first.flatMap { Double($0) } }
     }
 
     /// On a logarithmic axis distances differ as logarithms do.
@@ -36,9 +36,9 @@ import Words
         }
     }
 
-    /// The ends of an interval and a second dot lie where dots of these values do.
-    @Test func intervalsAndSecondDotsAreOnTheSameAxis() throws {
-        let svg = try SVGReader(plot([row(10, 8...13), row(8, other: 13), row(13)]))
+    /// The ends of an interval lie where dots of these values do.
+    @Test func intervalsAreOnTheSameAxis() throws {
+        let svg = try SVGReader(plot([row(10, 8...13), row(8), row(13)]))
         let dots = places(svg).map { $0 + 4 }
         let interval = try #require(svg["interval"].first?.attributes["d"])
         let ends = interval.dropFirst().split(separator: "L").compactMap {
@@ -46,7 +46,6 @@ import Words
         }
         #expect(svg["interval"].count == 1 && ends.count == 2)
         #expect(abs(ends[0] - dots[1]) < 0.02 && abs(ends[1] - dots[2]) < 0.02, "\(interval)")
-        #expect(places(svg, "other") == [places(svg)[2]])
     }
 
     /// Marks differ in shape, not in colour alone.

@@ -26,15 +26,6 @@ import Words
         }
     }
 
-    /// The shades of a count go one way in lightness, which every eye tells apart.
-    @Test func shadesRise() throws {
-        let heat: [PlotColour] = [.heat1, .heat2, .heat3, .heat4]
-        let light = try heat.map { try luminance($0.light) }
-        let dark = try heat.map { try luminance($0.dark) }
-        #expect(zip(light, light.dropFirst()).allSatisfy { $0 > $1 * 1.3 }, "\(light)")
-        #expect(zip(dark, dark.dropFirst()).allSatisfy { $0 * 1.3 < $1 }, "\(dark)")
-    }
-
     @Test func aFileHasItsColoursAndAPageItsVariables() throws {
         let plot = DotPlot(title: "t", axis: "time", unit: .nanoseconds, rows: [.init("a", 2, text: "2 ns")], English())
         let inline = plot.markup(id: "p").text()
