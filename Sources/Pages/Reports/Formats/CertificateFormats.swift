@@ -19,13 +19,7 @@ extension Format<CertificateList> {
 
     package static var csv: Self { Self("csv") { CertificateRow.columns(English()).csv($0.rows) } }
 
-    /// A row a line; of a shard also a last line.
-    package static var jsonl: Self {
-        Self("jsonl") { list in
-            let rows = try list.rows.map { try $0.jsonLine() }.joined()
-            return try list.shard?.text(after: rows) ?? rows
-        }
-    }
+    package static var jsonl: Self { Self("jsonl") { list in try list.rows.map { try $0.jsonLine() }.joined() } }
 
     /// The margins to midnight against the bound, in the reader's theme.
     package static var svg: Self {
