@@ -14,9 +14,10 @@ struct Compare: ParsableCommand {
         A B: what changed from A to B: times, instructions and wrong answers; of two files of verify --format jsonl, which \
         runs of answers. A KERNEL KERNEL: two kernels of a report, round by round. A --rank: every kernel with the quickest of \
         its measurement that is right.
-        """, "compare main reports/2026-11-23-run", "compare main day-table year-table")
+        """, "compare reports/baseline reports/2026-11-23-run",
+        "compare reports/baseline day-table year-table")
 
-    @Argument(help: "A report: its folder, its report.jsonl, or a saved baseline; or verdicts") var report: String
+    @Argument(help: "A report, its folder or its report.jsonl; or verdicts of verify --format jsonl") var report: String
     @Argument(help: "Another one, or two kernels: day-table, or lunar.date/day-table") var others: [String] = []
     @Option(
         name: .customLong("adapter"),
@@ -24,11 +25,6 @@ struct Compare: ParsableCommand {
             "A KERNEL by the name or path of its adapter (default: none)", valueName: "name"))
     var adapters: [String] = []
     @Flag(help: "Compare every kernel with the quickest that is right (default: no)") var rank = false
-    @Flag(
-        help:
-            "Compare verdicts by different reference data: what a changed table, ΔT or leap second changes (default: no)"
-    )
-    var otherData = false
     @Flag(help: "Print every row and every change (default: no)") var all = false
     @OptionGroup(title: Help.what) var filters: FilterOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<CompareFormats>
@@ -77,7 +73,7 @@ struct Compare: ParsableCommand {
     }
 
     private func compare(_ verdicts: [[Verdict]]) throws {
-        let comparison = VerdictComparison(verdicts[0], verdicts[1], byOtherData: otherData)
+        let comparison = VerdictComparison(verdicts[0], verdicts[1])
         guard !comparison.isEmpty else {
             let note = comparison.notes.first.map { English().note($0) } ?? "no verdict is left"
             throw Failure(comparison.isUnusable ? .reference : .nothing, "nothing could be compared: \(note)")
@@ -101,7 +97,7 @@ struct Compare: ParsableCommand {
     /// A stored report that someone named.
     static func read(_ path: String) throws -> RunReport {
         do {
-            return try SavedBaseline.read(path, in: "reports")
+            return try RunReport.read(URL(filePath: path))
         } catch {
             throw Failure(.reference, error.description)
         }
