@@ -18,7 +18,6 @@ struct LanguageCommandTests {
             ["verify", "-f", "terms.instant", "--years", "2026"],
             ["verify", "-f", "lunar.date/day-table", "--years", "2057"],
             ["leaderboard", "--store", "reports/libraries.jsonl", "--all"],
-            ["adapter", "table", "--no-survey", "--store", "reports/libraries.jsonl"],
             ["run", "--quick", "-f", "easter"], ["report", reports + "/a"],
             ["report", reports + "/a", "--details", "--all"],
             ["report", reports + "/b", "--wrong"], ["compare", reports + "/a", reports + "/b", "--all"],

@@ -12,25 +12,9 @@ package struct AdapterListing: Sendable {
         (self.manifest, self.isBuilt) = (manifest, isBuilt)
     }
 
-    /// With the facts of the libraries in place of the workloads where they are wanted.
-    package static func text(_ adapters: [AdapterListing], hasDetails: Bool, style: TextStyle) -> String {
+    package static func text(_ adapters: [AdapterListing], style: TextStyle) -> String {
         var page = TextPage(style)
         let words = page.words
-        guard !hasDetails else {
-            let columns: [Column<AdapterListing>] = [
-                .text(words.title(.adapter), .essential) { .init($0.implementation.name) },
-                .text(words.title(.version), .essential) { .init($0.implementation.version) },
-                .text(words.title(.newest), .useful) { .init($0.manifest.facts.newest ?? "") },
-                .text(words.title(.released), .useful) { .init($0.manifest.facts.released ?? "") },
-                .text(words.title(.licence), .useful) { .init($0.manifest.facts.licence ?? "") },
-                .text(words.title(.origin), .useful) { .init(words.list(.origin($0.manifest.origin))) },
-                .text(words.title(.reports), .useful) {
-                    .init(words.list(.reports($0.manifest.bugs.count, checked: $0.manifest.facts.bugsChecked)))
-                },
-            ]
-            page.table(columns.table(adapters))
-            return page.finished()
-        }
         let columns: [Column<AdapterListing>] = [
             .text(words.title(.adapter), .essential) { .init($0.implementation.name) },
             .text(words.title(.version), .useful) { .init($0.implementation.version) },
@@ -68,13 +52,5 @@ package struct AdapterListing: Sendable {
         }
         page.line(words.next(name, isRight: failed == 0))
         return page.finished()
-    }
-}
-
-extension AdapterManifest {
-    fileprivate var origin: LibraryOrigin {
-        if let snapshot = facts.snapshot { return .snapshot(snapshot) }
-        if let (registry, _) = pins.min(by: { $0.key.rawValue < $1.key.rawValue }) { return .client(registry.rawValue) }
-        return source.map { .commit($0.commit) } ?? .system
     }
 }

@@ -149,7 +149,7 @@ extension DayReport {
             let isOther = date != self.calendar.date
             return DayLine(
                 label: (isOther ? "≠ " : "= ") + calendar.name,
-                text: "\(words.of(calendar).date(date))  \(date)   \(answer.who)", tone: isOther ? .known : nil)
+                text: "\(words.of(calendar).date(date))   \(answer.who)", tone: isOther ? .known : nil)
         }
     }
 
