@@ -3,11 +3,10 @@ import Measuring
 import Reports
 
 extension FuzzTarget {
-    /// A stored survey of libraries: its tables, its leaderboard; what is written again is the same.
+    /// A stored survey of libraries: its leaderboard; what is written again is the same.
     static let survey = FuzzTarget("survey") { bytes, scratch in
         let rows = try LibraryTable.read(scratch.write(bytes, to: "survey.jsonl"))
         let table = LibraryTable([], replacedBy: rows)
-        _ = table.text()
         let text = try table.jsonLines()
         let again = try LibraryTable.read(scratch.write(Data(text.utf8), to: "survey-again.jsonl"))
         try require(again == table.rows, "what was written and read again are other rows")

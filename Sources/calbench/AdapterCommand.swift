@@ -10,7 +10,7 @@ struct AdapterCommand: AsyncParsableCommand {
         "adapter", "Lists, builds and checks adapters: libraries in any language.",
         "An adapter is a small program that answers with a library: Documentation/Check.md.",
         "adapter build lunardate", "adapter check ./mine.py",
-        subcommands: [ListAdapters.self, New.self, Build.self, Check.self, TableCommand.self, Clean.self])
+        subcommands: [ListAdapters.self, New.self, Build.self, Check.self])
 }
 
 extension AdapterCommand {
@@ -18,10 +18,8 @@ extension AdapterCommand {
         static let configuration = Help.command(
             "list", "Lists adapters with their versions and workloads, and whether they are built.",
             "Reads the folder that CALBENCH_ADAPTERS names, otherwise calbench's own.", "adapter list",
-            "adapter list --details")
+            "adapter list --width 80")
 
-        @Flag(help: "Licence, release, newest version, where the code comes from, upstream reports (default: no)")
-        var details = false
         @OptionGroup var text: TextOptions
 
         func run() throws {
@@ -32,12 +30,12 @@ extension AdapterCommand {
                 do {
                     guard let manifest = try AdapterProgram(name, in: folder).manifest else { continue }
                     adapters.append(
-                        AdapterListing(manifest, isBuilt: !details && AdapterBuild(manifest).isDone))
+                        AdapterListing(manifest, isBuilt: AdapterBuild(manifest).isDone))
                 } catch let failure as Failure {
                     failures.append(failure)
                 }
             }
-            Terminal.data(AdapterListing.text(adapters, hasDetails: details, style: text.style))
+            Terminal.data(AdapterListing.text(adapters, style: text.style))
             for failure in failures { Terminal.note("calbench: \(failure.message)") }
             if let first = failures.first { throw first.code }
         }
@@ -163,23 +161,6 @@ extension AdapterCommand {
             if !isRight {
                 Terminal.text("exit \(ExitStatus.reference.rawValue)\n")
                 throw ExitStatus.reference
-            }
-        }
-    }
-
-    struct Clean: ParsableCommand {
-        static let configuration = Help.command(
-            "clean", "Removes what was built.", "`adapter build` builds it again.", "adapter clean lunardate",
-            "adapter clean ./mine")
-
-        @Argument(help: "Names or paths") var names: [String]
-
-        func run() throws {
-            for name in names {
-                guard let manifest = try AdapterProgram(name, in: AdapterOptions.folder).manifest else {
-                    throw Failure(.usage, "\(name): expected a folder with \(AdapterProgram.manifestName)")
-                }
-                try AdapterBuild(manifest).clean()
             }
         }
     }

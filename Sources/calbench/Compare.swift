@@ -16,11 +16,6 @@ struct Compare: ParsableCommand {
 
     @Argument(help: "A report: its folder, its report.jsonl, or a saved baseline; or verdicts") var first: String
     @Argument(help: "Another one") var second: String
-    @Flag(
-        help:
-            "Compare verdicts by different reference data: what a changed table, ΔT or leap second changes (default: no)"
-    )
-    var otherData = false
     @Flag(help: "Print every row and every change (default: no)") var all = false
     @OptionGroup(title: Help.what) var filters: FilterOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<CompareFormats>
@@ -49,7 +44,7 @@ struct Compare: ParsableCommand {
     }
 
     private func compare(_ verdicts: [[Verdict]]) throws {
-        let comparison = VerdictComparison(verdicts[0], verdicts[1], byOtherData: otherData)
+        let comparison = VerdictComparison(verdicts[0], verdicts[1])
         guard !comparison.isEmpty else {
             let note = comparison.notes.first.map { $0.text(in: .english) } ?? "no verdict is left"
             throw Failure(comparison.isUnusable ? .reference : .nothing, "nothing could be compared: \(note)")
@@ -63,7 +58,7 @@ struct Compare: ParsableCommand {
     /// A stored report that someone named.
     static func read(_ path: String) throws -> RunReport {
         do {
-            return try SavedBaseline.read(path, in: "reports")
+            return try RunReport.read(URL(filePath: path))
         } catch {
             throw Failure(.reference, error.description)
         }

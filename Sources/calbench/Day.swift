@@ -15,7 +15,8 @@ struct Day: AsyncParsableCommand {
         "day", "A date in the Chinese calendar: how certain it is, and who differs.",
         """
         Without -f and --adapter, shows the lunar.date of all libraries as they were surveyed, and ganzhi.moments for a \
-        time or with --pillars; with --all, every workload of all kernels, too. With --adapter, only the workloads that an adapter has and of which -f keeps something.
+        time; with --all, every workload of all kernels, too. With --adapter, only the workloads that an adapter has and of \
+        which -f keeps something.
         """, "day lunar:2033-leap11-01", "day 2027-02-06 -f lunar.date --adapter lunardate")
 
     @Argument(
@@ -25,7 +26,6 @@ struct Day: AsyncParsableCommand {
     var date = "today"
     @OptionGroup(title: Help.what) var implementations: ImplementationOptions
     @OptionGroup(title: Help.what) var calendars: CalendarOption
-    @OptionGroup(title: Help.what) var pillars: PillarOptions
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @Flag(help: "Every workload, and in text every answer (default: no)") var all = false
     @OptionGroup(title: Help.output) var output: OutputOptions<DayFormats>
@@ -33,18 +33,15 @@ struct Day: AsyncParsableCommand {
     func run() async throws {
         let reference = try reference.find()
         let (text, second) = DateText.time(self.date)
-        let (day, date) = try DateText.day(text, of: calendars.isOne ? calendars.calendar[0] : .china, reference)
-        let hasPillars = second != nil || pillars.pillars != nil
-        let moment = PillarMoment(day: day, second: second ?? 0, conventions: pillars.conventions)
+        let (day, date) = try DateText.day(text, of: calendars.isOne ? calendars.calendar[0] : .china)
+        let moment = second.map { PillarMoment(day: day, second: $0, conventions: PillarConventions()) }
         func show(_ catalog: Catalog, surveyed: [SurveyedDates.Library] = []) async throws {
-            guard !hasPillars || catalog.entries.contains(where: { $0.name == GanzhiMomentsWorkload.facts.name }) else {
-                throw Failure(
-                    .usage,
-                    "--pillars, or a time of day: expected with \(GanzhiMomentsWorkload.facts.name) among the workloads"
-                )
+            let name = GanzhiMomentsWorkload.facts.name
+            guard moment == nil || catalog.entries.contains(where: { $0.name == name }) else {
+                throw Failure(.usage, "\(self.date): a time of day: expected with \(name) among the workloads")
             }
-            let calendar = try DayReport.Calendar(day, date, hasPillars ? moment : nil, reference)
-            try await self.show(catalog, day, date, second, calendar, reference, surveyed)
+            let calendar = try DayReport.Calendar(day, date, moment, reference)
+            try await self.show(catalog, day, date, moment, calendar, reference, surveyed)
         }
         guard implementations.filters.isEmpty, implementations.adapters.names.isEmpty else {
             return try await implementations.with(reference) { catalog, _ in
@@ -55,7 +52,7 @@ struct Day: AsyncParsableCommand {
         let others = calendars.calendar.filter { $0.name != CalendarRules.china.name }
         if calendars.isOne { _ = try calendars.having(date.year...date.year, self.date) }
         let names =
-            [LunarDateWorkload.facts.name] + (hasPillars ? [GanzhiMomentsWorkload.facts.name] : [])
+            [LunarDateWorkload.facts.name] + (moment != nil ? [GanzhiMomentsWorkload.facts.name] : [])
             + others.map { LunarDateWorkload.facts(of: $0).name }
         let usual = Set(Catalog.usual.entries.map(\.name))
         let entries = Catalog.all.entries.filter { names.contains($0.name) || all && usual.contains($0.name) }
@@ -78,16 +75,16 @@ struct Day: AsyncParsableCommand {
     }
 
     private func show(
-        _ catalog: Catalog, _ day: DayNumber, _ date: GregorianDate, _ second: Int?,
+        _ catalog: Catalog, _ day: DayNumber, _ date: GregorianDate, _ moment: PillarMoment?,
         _ calendar: DayReport.Calendar, _ reference: ReferenceData,
         _ surveyed: [SurveyedDates.Library]
     ) async throws {
         let certifier = Certifier(
             try CertificateCalendar(reference), toMinutes: !all && output.format.name == "text")
         async let events = Self.events(near: day, calendar, reference, certifier)
-        let questions = try await withThrowingTaskGroup { [pillars] group in
+        let questions = try await withThrowingTaskGroup { group in
             for (place, entry) in catalog.entries.enumerated() {
-                group.addTask { (place, try entry.questions(of: day, second, date.year, reference, pillars, surveyed)) }
+                group.addTask { (place, try entry.questions(of: day, moment, date.year, reference, surveyed)) }
             }
             return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.flatMap(\.1)
         }
@@ -144,11 +141,15 @@ extension DayReport.Calendar {
 
 extension CatalogEntry {
     fileprivate func questions(
-        of day: DayNumber, _ second: Int?, _ year: Int, _ reference: ReferenceData, _ pillars: PillarOptions,
+        of day: DayNumber, _ moment: PillarMoment?, _ year: Int, _ reference: ReferenceData,
         _ surveyed: [SurveyedDates.Library]
     ) throws -> [DayQuestion] {
         guard let workload = try dailyWorkload(reference), workload.years.contains(year) else { return [] }
-        return try pillars.inputs(of: workload, on: day, at: second).map { input in
+        // Of moments the one of the time, or those by the usual conventions.
+        let inputs =
+            (moment as? Input).map { [$0] }
+            ?? workload.inputs(on: day).filter { ($0 as? PillarMoment)?.conventions ?? .init() == .init() }
+        return try inputs.map { input in
             let expected = try workload.expectedAnswer(to: input, by: workload.references[0])
             func answer(
                 _ who: String, _ role: DayAnswer.Role, _ answer: Output?, reference: ReferenceID? = nil

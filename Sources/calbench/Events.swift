@@ -70,40 +70,12 @@ struct Events: ParsableCommand {
     @OptionGroup(title: Help.what) var options: EventOptions
     @Flag(help: "Only dates that are not certain at two standard deviations, or published otherwise (default: no)")
     var doubtful = false
-    @OptionGroup(title: Help.what) var part: ShardOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<EventsFormats>
 
     func run() throws {
-        let parts = try parts()
-        guard var shard = try part.summary(format: output.format.name, options.reference.find()) else {
-            return try finish(parts.flatMap { try options.certificates(of: $0.years, $0.calendar) })
-        }
-        let certificates = try parts.map { calendar, years in
-            try options.certificates(of: shard.shard.range(of: years.count).map { years.lowerBound + $0 }, calendar)
-        }
-        shard.instants = certificates.flatMap { certificates in
-            var (terms, moons) = ([EventInstant](), [EventInstant]())
-            for certificate in certificates {
-                switch certificate.event {
-                case .term: terms.append(certificate.instant)
-                case .newMoon: moons.append(certificate.instant)
-                }
-            }
-            return [terms.base64, moons.base64]
-        }
-        try finish(certificates.flatMap(\.self), shard)
-    }
-
-    /// The calendars with their years.
-    func parts() throws -> [(calendar: CalendarRules, years: ClosedRange<Int>)] {
-        try options.parts(otherwise: doubtful ? Certifier.years : nil)
-    }
-
-    /// Prints the certificates of all events, or of a shard's.
-    func finish(_ certificates: [Certificate], _ shard: ShardSummary? = nil) throws {
-        var list = CertificateList(certificates, doubtfulOnly: doubtful)
-        list.shard = shard
-        try output.print(list)
+        let parts = try options.parts(otherwise: doubtful ? Certifier.years : nil)
+        let certificates = try parts.flatMap { try options.certificates(of: $0.years, $0.calendar) }
+        try output.print(CertificateList(certificates, doubtfulOnly: doubtful))
     }
 }
 

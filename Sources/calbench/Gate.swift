@@ -19,7 +19,7 @@ struct Gate: AsyncParsableCommand {
         times where both reports are of one machine. Measured regressions are confirmed. Exit codes: 0 passed, \
         3 regression, 4 wrong answers, 5 inconclusive or nothing judged, 6 baseline unusable.
         """, "gate --baseline other/calbench --max-regression 5%",
-        "gate --baseline main --candidate reports/2026-11-25-run")
+        "gate --baseline reports/baseline --candidate reports/2026-11-25-run")
 
     @OptionGroup(title: Help.what) var sides: Sides
     @OptionGroup(title: Help.what) var filters: FilterOptions
@@ -36,11 +36,8 @@ struct Gate: AsyncParsableCommand {
 
     struct Sides: ParsableArguments {
         @Option(
-            help: ArgumentHelp(
-                "A report, a name of run --save-baseline, or another calbench executable; needed", valueName: "baseline"
-            ))
+            help: ArgumentHelp("Path of a report or of another calbench executable; needed", valueName: "baseline"))
         var baseline: String
-        @Option(help: ArgumentHelp("Folder of the saved baselines", valueName: "folder")) var reports = "reports"
         @Option(
             help: ArgumentHelp(
                 "What is judged: an executable, or a report where the baseline is one (default: this executable)",
@@ -162,7 +159,7 @@ struct Gate: AsyncParsableCommand {
 
     private func read(_ path: String, _ option: String) throws -> RunReport {
         do {
-            return try SavedBaseline.read(path, in: sides.reports)
+            return try RunReport.read(URL(filePath: path))
         } catch {
             throw Failure(.reference, "\(option) \(error.description)")
         }

@@ -3,6 +3,7 @@ import ArgumentParser
 import Catalog
 import Foundation
 import Measuring
+import ReferenceData
 import Reports
 import Support
 import Verification
@@ -12,17 +13,17 @@ struct LeaderboardCommand: AsyncParsableCommand {
     static let configuration = Help.command(
         "leaderboard", "Compares all implementations by their errors and their time per answer.",
         """
-        Surveys the named adapters, otherwise all that are built, or reads --store; with --kernels runs calbench's kernels \
-        too, with --report reads them. Writes FOLDER/<date>-<name>/: leaderboard.jsonl and a picture per workload. Exit codes: 0 \
-        whatever the answers, 4 a timed loop with other answers, 6 an adapter unusable. Only shard 1 of --shard times.
-        """, "leaderboard -f lunar.date --adapter lunardate", "leaderboard --store reports/libraries.jsonl")
+        Surveys the named adapters, otherwise all that are built, or reads --store, into which --survey writes; with \
+        --kernels runs calbench's kernels too, with --report reads them. Writes FOLDER/<date>-<name>/: leaderboard.jsonl \
+        and a picture per workload. Exit codes: 0 whatever the answers, 4 a timed loop with other answers, 6 an adapter \
+        unusable.
+        """, "leaderboard -f lunar.date --adapter lunardate", "leaderboard --store reports/libraries.jsonl --survey")
 
     @OptionGroup(title: Help.what) var filters: FilterOptions
     @OptionGroup(title: Help.what) var adapters: AdapterOptions
     @OptionGroup(title: Help.what) var sources: Sources
     @OptionGroup(title: Help.what) var when: YearsOptions<TimedYears>
     @OptionGroup(title: Help.what) var tolerance: ToleranceOptions
-    @OptionGroup(title: Help.what) var part: ShardOptions
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @Flag(help: "Print every implementation (default: no)") var all = false
     @OptionGroup(title: Help.output) var output: OutputOptions<LeaderboardFormats>
@@ -37,85 +38,93 @@ struct LeaderboardCommand: AsyncParsableCommand {
         @Flag(help: "Run calbench's kernels too (default: no)") var kernels = false
         @Option(
             help: ArgumentHelp(
-                "Rows of `adapter table --store`, of which named adapters' are surveyed unless current (default: survey now)",
-                valueName: "file"))
+                "File of surveyed rows; a current one is not measured again (default: survey now)", valueName: "file"))
         var store: String?
+        @Flag(
+            help: "Survey the named adapters, otherwise all built ones, and write their rows into --store (default: no)"
+        )
+        var survey = false
+        @Flag(inversion: .prefixedNo, help: .expert("Time answers, or keep the stored times of the same version"))
+        var times = true
+        @Flag(help: .expert("Measure what is stored and current again (default: no)")) var again = false
+
+        func validate() throws {
+            guard store != nil || !survey else {
+                throw ValidationError("--survey: expected --store, the file of the rows")
+            }
+        }
     }
 
     func run() async throws {
-        let reference = try reference.find()
-        let stored = try sources.store.map { try LibraryTable.read(URL(filePath: $0)) } ?? []
-        let survey = LibrarySurvey(
-            reference: reference, filters: filters, years: when.years, timeout: adapters.timeout,
-            tolerance: tolerance, shard: part.shard, stored: stored)
-        if let summary = try part.summary(format: output.format.name, reference) {
-            return try await survey.print(summary, of: surveyed())
-        }
-        let reports = try storedReports()
-        let surveyed = try surveyed()
-        try await compare(reports) { libraries in
-            try await survey.survey(surveyed) { libraries.add($1) }
-        }
-    }
-
-    /// The adapters that are checked: those that are named, otherwise all that are ready, or none with a store.
-    private func surveyed() throws -> [AdapterProgram] {
-        sources.store != nil && adapters.names.isEmpty ? [] : try LibrarySurvey.programs(adapters.names)
-    }
-
-    /// Libraries, those of adapters replaced as they are checked.
-    struct Libraries {
-        fileprivate var rows: [SurveyRow]
-        fileprivate var unusable = 0
-        fileprivate var voidStatus: ExitStatus?
-
-        /// Adds the rows of one adapter; none where it cannot be used.
-        mutating func add(_ own: [SurveyRow]) {
-            if own.isEmpty || own.contains(where: { $0.verify.trouble != nil }) { unusable += 1 }
-            voidStatus = voidStatus ?? own.voidStatus
-            rows = LibraryTable(rows, replacedBy: own).rows
-        }
-    }
-
-    /// The reports of `--report`.
-    func storedReports() throws -> [RunReport] { try sources.reports.map { try Compare.read($0) } }
-
-    /// Compares the kernels with libraries that a body adds, and keeps and prints the result.
-    func compare(_ kernels: [RunReport], _ survey: (inout Libraries) async throws -> Void) async throws {
         // One that cannot be written is known before anything is measured.
         let folder = try kept.folder(of: "leaderboard", Date())
         do {
-            try await compare(kernels, folder, survey)
+            try await compare(folder, reference.find())
         } catch {
             folder.discard()
             throw error
         }
     }
 
-    private func compare(
-        _ reports: [RunReport], _ folder: ReportFolder, _ survey: (inout Libraries) async throws -> Void
-    ) async throws {
-        let kernels = try sources.kernels ? reports + [await runKernels()] : reports
-        var libraries = Libraries(rows: try sources.store.map { try LibraryTable.read(URL(filePath: $0)) } ?? [])
-        if let store = sources.store, libraries.rows.isEmpty {
-            throw Failure(.reference, "--store \(store): there is no such survey")
+    /// Libraries, those of adapters replaced as they are checked.
+    private struct Libraries {
+        var table: LibraryTable
+        var unusable = 0
+        var voidStatus: ExitStatus?
+
+        /// Adds the rows of one adapter; none where it cannot be used.
+        mutating func add(_ own: [SurveyRow]) {
+            if own.isEmpty || own.contains(where: { $0.verify.trouble != nil }) { unusable += 1 }
+            voidStatus = voidStatus ?? own.voidStatus
+            table = LibraryTable(table.rows, replacedBy: own)
         }
-        try await survey(&libraries)
+    }
+
+    /// The rows of the store, with those of adapters that are surveyed.
+    private func libraries(_ reference: ReferenceData) async throws -> Libraries {
+        let stored = try sources.store.map { try LibraryTable.read(URL(filePath: $0)) } ?? []
+        if let store = sources.store, stored.isEmpty, !sources.survey {
+            throw Failure(.reference, "--store \(store): there is no such survey; --survey makes one")
+        }
+        var libraries = Libraries(table: LibraryTable(stored, replacedBy: []))
+        guard sources.store == nil || sources.survey || !adapters.names.isEmpty else { return libraries }
+        let survey = LibrarySurvey(
+            reference: reference, filters: filters, years: when.years, timeout: adapters.timeout,
+            tolerance: tolerance, stored: stored, isTimed: sources.times, isAgain: sources.again)
+        try await survey.survey(LibrarySurvey.programs(adapters.names)) { own in
+            libraries.add(own)
+            // After each: a long survey that is interrupted keeps what it has.
+            if sources.survey, let store = sources.store { try write(libraries.table, store) }
+        }
+        return libraries
+    }
+
+    private func write(_ table: LibraryTable, _ path: String) throws {
+        do {
+            try Data(table.jsonLines().utf8).write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            throw Failure(.usage, "--store \(path): cannot be written")
+        }
+    }
+
+    private func compare(since beginning: Date, _ folder: ReportFolder, _ reference: ReferenceData) async throws {
+        let reports = try sources.reports.map { try Compare.read($0) }
+        let kernels = try sources.kernels ? reports + [await runKernels()] : reports
+        let libraries = try await libraries(reference)
         let adaptable = Self.adaptable
-        let names = kernels.flatMap(\.names) + libraries.rows.map(\.verify.name)
+        let names = kernels.flatMap(\.names) + libraries.table.rows.map(\.verify.name)
         let selection = try filters.selection(besides: names)
         var leaderboard = Leaderboard(
-            reports: kernels, libraries: libraries.rows,
+            reports: kernels, libraries: libraries.table.rows,
             isAsked: { name in
                 filters.isEmpty ? adaptable.contains { name.hasPrefix("\($0)/") } : selection.keeps(name)
             })
         guard !leaderboard.entries.isEmpty else { throw Failure(.nothing, "no implementation is left to compare") }
         let path = try folder.keep(leaderboard.files())
         if output.format.name == "jsonl" {
-            let data = try ReferenceOptions.find(given: reference.referenceData)
             for row in leaderboard.entries where row.implementation.isAdapter {
-                let unit = try Catalog.all.entries.first { $0.name == row.verify.workload }?.workload(data).unit
-                leaderboard.details[row.verify.name] = try .init(row.verify, unit: unit ?? "inputs", data)
+                let unit = try Catalog.all.entries.first { $0.name == row.verify.workload }?.workload(reference).unit
+                leaderboard.details[row.verify.name] = try .init(row.verify, unit: unit ?? "inputs", reference)
             }
         }
         try output.print(leaderboard, view: View(all: all))
@@ -135,7 +144,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
         let usual = Set(Catalog.usual.entries.map(\.name))
         let names =
             filters.isEmpty ? Self.adaptable.filter(usual.contains).flatMap { ["-f", $0] } : filters.arguments
-        let own = names + reference.arguments + tolerance.arguments
+        let own = names + self.reference.arguments + tolerance.arguments
         let arguments =
             [
                 "run", "--inputs", "random", "--years", YearsText.text(when.range), "--reports",

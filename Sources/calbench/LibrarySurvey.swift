@@ -17,8 +17,6 @@ struct LibrarySurvey {
     let years: ClosedRange<Int>?
     let timeout: Double
     let tolerance: ToleranceOptions
-    /// Which part of the inputs is checked; nil for all of them.
-    var shard: Shard?
     /// Rows that are taken as they are where they are current.
     var stored: [SurveyRow] = []
     /// Whether answers are timed; otherwise rows have the times of stored ones of the same version.
@@ -41,9 +39,13 @@ struct LibrarySurvey {
 
     /// Surveys adapters one after the other and passes the rows of each on, none where it cannot be used, with a note on
     /// stderr; leaves out those that cover nothing that the filters keep.
-    func survey(_ programs: [AdapterProgram], _ body: (AdapterProgram, [SurveyRow]) throws -> Void) async throws {
-        let names = programs.flatMap { program in Adapters.workloads(of: .all).map { "\($0)/\(program.name)" } }
-        let selection = try filters.selection(besides: names)
+    func survey(_ programs: [AdapterProgram], _ body: ([SurveyRow]) throws -> Void) async throws {
+        func names(_ program: AdapterProgram) -> [String] {
+            Adapters.workloads(of: .all).map { "\($0)/\(program.name)" }
+        }
+        // A filter may mean stored rows alone.
+        let selection = try filters.selection(besides: programs.flatMap(names) + stored.map(\.verify.name))
+        let programs = programs.filter { names($0).contains(where: selection.keeps) }
         var (taken, measured) = (0, 0)
         let bar = ProgressBar(parts: max(1, programs.count))
         defer { bar.end() }
@@ -53,7 +55,7 @@ struct LibrarySurvey {
                     bar.show("\(program.name): \($0)", part: part, fraction: $1)
                 }
                 (taken, measured) = (taken + current, measured + rows.count)
-                if !rows.isEmpty || current == 0 { try body(program, rows) }
+                if !rows.isEmpty || current == 0 { try body(rows) }
             } catch let failure as Failure where failure.code == .nothing {
                 continue
             }
@@ -61,26 +63,11 @@ struct LibrarySurvey {
         if taken > 0 { Terminal.note("\(taken) stored rows are current; measured \(measured)") }
     }
 
-    /// Prints the shard of some adapters: a row per line, and a summary.
-    func print(_ summary: ShardSummary, of programs: [AdapterProgram]) async throws {
-        var (rows, summary) = ([SurveyRow](), summary)
-        try await survey(programs) { program, own in
-            guard let first = own.first else { throw ExitStatus.reference }
-            summary.adapters.append(
-                .init(first.implementation, digest: program.digest()))
-            rows += own
-        }
-        guard !rows.isEmpty else { throw Failure(.nothing, "no adapter is checked, so there is nothing to divide") }
-        Terminal.data(try summary.text(after: LibraryTable(rows, replacedBy: []).jsonLines()))
-        if rows.contains(where: { $0.verify.trouble != nil }) { throw ExitStatus.reference }
-    }
-
     private func rows(
         of program: AdapterProgram, _ selection: FilterOptions.Selection,
         _ progress: @escaping @Sendable (String, Double) -> Void
     ) async throws -> (rows: [SurveyRow], current: Int) {
-        var verifier = tolerance.verifier(reference)
-        verifier.shard = shard
+        let verifier = tolerance.verifier(reference)
         func survey(_ years: ClosedRange<Int>) -> AdapterSurvey {
             AdapterSurvey(
                 verifier, years: years, date: Date().formatted(.iso8601.year().month().day()),

@@ -1,3 +1,4 @@
+import Adapters
 import ArgumentParser
 import CalendarValues
 import Catalog
@@ -92,6 +93,9 @@ struct FilterOptions: ParsableArguments {
                     return { matcher($0) && !unusual.contains($0) }
                 }
                 if let matcher = pattern.matcher(among: all) { return matcher }
+                if AdapterOptions.folder.map(AdapterProgram.names)?.contains(pattern.text) == true {
+                    throw Failure(.usage, "\(option) \(pattern.text): a library; expected --adapter \(pattern.text)")
+                }
                 let words = all.flatMap(NamePattern.words)
                 throw Failure(
                     .usage, NearestName.missing("\(option) \(pattern.text)", "workload or implementation", among: words)
@@ -163,7 +167,10 @@ struct ReportOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Folder of the reports", valueName: "folder")) var reports = "reports"
     @Option(help: "Name of the report, after its date (default: the command's)") var name: String?
 
-    func validate() throws { try SavedBaseline.check("--name", name) }
+    func validate() throws {
+        guard let name, name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) == nil else { return }
+        throw ValidationError("--name \(name): expected letters, digits, '.', '_' and '-'")
+    }
 
     /// Makes the folder of a command's report, so that one that cannot be written is known before anything is measured.
     func folder(of command: String, _ started: Date) throws -> ReportFolder {

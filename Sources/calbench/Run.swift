@@ -33,10 +33,10 @@ struct Run: AsyncParsableCommand {
 
     struct BaselineOption: ParsableArguments {
         @Option(
-            help: ArgumentHelp("Also keep the report as this baseline, for gate (default: none)", valueName: "name"))
+            help: ArgumentHelp(
+                "Also keep the report in this folder, for gate --baseline, which takes the path (default: none)",
+                valueName: "folder"))
         var saveBaseline: String?
-
-        func validate() throws { try SavedBaseline.check("--save-baseline", saveBaseline) }
     }
 
     /// The inputs to be timed, in order.

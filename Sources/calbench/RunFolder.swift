@@ -16,7 +16,7 @@ struct RunFolder {
 
     func discard() { folder.discard() }
 
-    /// Keeps the report, also as a baseline where it has a name, and prints it; `failure` is what ended the run early.
+    /// Keeps the report, also as a baseline where that has a folder, and prints it; `failure` is what ended the run early.
     func finish(
         _ report: RunReport, _ output: OutputOptions<RunFormats>, _ view: View, savedAs baseline: String?,
         after failure: Failure?
@@ -44,6 +44,19 @@ struct RunFolder {
         // A part of a run is no baseline.
         if let failure { throw failure }
         if report.isPartial { throw ExitStatus.interrupted }
-        if let baseline { try SavedBaseline.save(report, baseline, in: reports) }
+        if let baseline { try save(report, baseline) }
+    }
+
+    /// Keeps a report in a folder, in place of one that is there.
+    private func save(_ report: RunReport, _ baseline: String) throws {
+        do {
+            let folder = URL(filePath: baseline)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            // Written aside and renamed: a baseline is the old one or the new one, and whole.
+            try Data(Format.jsonl.text(of: report).utf8)
+                .write(to: folder.appending(path: "report.jsonl"), options: .atomic)
+        } catch {
+            throw Failure(.internalError, "--save-baseline \(baseline): the report cannot be written there")
+        }
     }
 }

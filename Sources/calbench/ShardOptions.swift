@@ -1,4 +1,3 @@
-import Adapters
 import ArgumentParser
 import Foundation
 import ReferenceData
@@ -20,40 +19,15 @@ struct ShardOptions: ParsableArguments {
     var shard: Shard?
 
     /// What `merge` needs of the report; nil for the report of all inputs.
-    func summary(
-        format: String, _ reference: ReferenceData, _ adapters: [ShardSummary.Adapter] = []
-    ) throws -> ShardSummary? {
+    func facts(of sweep: SweepOptions, format: String, _ reference: ReferenceData) throws -> ShardFacts? {
         guard let shard else { return nil }
         guard format == "jsonl" else {
             throw Failure(
                 .usage, "--shard \(shard.rawValue) --format \(format): expected jsonl; merge prints the other formats")
         }
-        return ShardSummary(
-            shard, arguments: Self.command(CommandLine.arguments.dropFirst()),
-            executableSHA256: try Executable.sha256(), referenceDigest: try reference.digest(), adapters: adapters,
+        return ShardFacts(
+            shard, years: sweep.years, leastCoverage: sweep.minCoverage / 100, adapters: sweep.adapters.names,
+            executableSHA256: try Executable.sha256(), referenceDigest: try reference.digest(),
             started: Date().formatted(.iso8601))
-    }
-
-    /// A command without the options that may differ between its shards: the part, places of files, and the form of the
-    /// output.
-    private static func command(_ words: some Sequence<String>) -> [String] {
-        let others: Set<Substring> = [
-            "--shard", "--format", "--width", "--color", "--reference-data", "--reports", "--name",
-        ]
-        var (kept, isValue) = ([String](), false)
-        for word in words {
-            let isOther = others.contains(word.prefix { $0 != "=" })
-            if !isOther, !isValue { kept.append(word) }
-            isValue = isOther && !word.contains("=")
-        }
-        return kept
-    }
-}
-
-extension Adapters {
-    var ofShard: [ShardSummary.Adapter] {
-        running.map {
-            ShardSummary.Adapter($0.greeting.implementation, digest: $0.program.digest())
-        }
     }
 }

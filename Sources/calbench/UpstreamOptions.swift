@@ -19,21 +19,15 @@ struct UpstreamOptions: ParsableArguments {
         filters: FilterOptions, isJSON: Bool
     ) throws {
         let manifest = adapter.program.manifest
-        var upstream = UpstreamReport(
-            adapter: name, adapter.greeting.implementation, checker: Version.calbench)
-        upstream.installation = manifest?.installation
-        let known = try reference.surveyed.reports
-        upstream.bugs = (manifest?.bugs ?? []).map { bug in known.first { $0.address == bug } ?? .init(bug) }
-        for verdict in report.verdicts {
-            upstream.sources[verdict.referenceTable] = reference.sources(ofTable: verdict.referenceTable)
-        }
-        upstream.filters = filters.arguments
         let examples = manifest?.examples ?? [:]
         let shown = report.verdicts.first { $0.wrong > 0 && examples[$0.workload] != nil }
+        var upstream = UpstreamReport(adapter: name, adapter.greeting.implementation)
         upstream.example = try shown.flatMap { try manifest?.example($0, reference) }
-        guard let text = upstream.markdown(report) else {
-            return Terminal.note("calbench: \(name): nothing is wrong, so there is no report")
-        }
+        let sources = report.verdicts.map { ($0.referenceTable, reference.sources(ofTable: $0.referenceTable)) }
+        let text = upstream.markdown(
+            report, command: (["calbench verify --adapter", name] + filters.arguments).joined(separator: " "),
+            reports: manifest?.bugs ?? [], sources: Dictionary(sources) { first, _ in first })
+        guard let text else { return Terminal.note("calbench: \(name): nothing is wrong, so there is no report") }
         Terminal.data(isJSON ? try JSONLines.line(upstream) : text)
     }
 }
@@ -61,18 +55,9 @@ extension AdapterManifest {
             throw Failure(.reference, "\(file.path): \(error)")
         }
         let text = places.reduce(String(decoding: data, as: UTF8.self)) { $0.replacing($1.key, with: "\($1.value)") }
-        // Other calendars of libraries are not surveyed.
-        let wrong = calendar.prefix == CalendarRules.china.prefix ? run.answer.flatMap(LunarDate.init) : nil
-        let day = try reference.gregorian.parse(run.from)?.day
         return UpstreamReport.Example(
-            run, of: calendar, text: text, date: run.from, kind: file.pathExtension,
-            releases: try wrong.flatMap { wrong in
-                try day.map {
-                    try reference.surveyed.releases(
-                        giving: wrong, on: $0, as: verdict.implementation.name, version: verdict.implementation.version)
-                }
-            } ?? [],
-            output: try output(of: text, file), expected: expected)
+            run, of: calendar, text: text, kind: file.pathExtension, output: try output(of: text, file),
+            expected: expected)
     }
 
     /// What stands for a day's places in a program, and its date by the verdict's reference.
@@ -114,13 +99,5 @@ extension AdapterManifest {
             throw Failure(.reference, "\(file.path): expected run_example to end with 0: \(errors.suffix(500))")
         }
         return output.trimmingCharacters(in: .newlines)
-    }
-
-    /// How to install what was checked.
-    fileprivate var installation: String? {
-        if let package = pins[.pip]?.first { return "pip install \(package)" }
-        if let (registry, packages) = pins.first, let package = packages.first { return "\(registry) \(package)" }
-        if let source { return "\(source.git) at \(source.commit)" }
-        return apt.isEmpty ? nil : "Debian's \(apt.joined(separator: ", "))"
     }
 }

@@ -47,7 +47,7 @@ struct Verify: AsyncParsableCommand {
             bar.show("\(name): \(answers.add(count)) answers", part: 0, fraction: 0)
         } body: { catalog, adapters in
             let unusable = adapters.unusable.count
-            let shard = try part.summary(format: output.format.name, reference, adapters.ofShard)
+            let shard = try part.facts(of: sweep, format: output.format.name, reference)
             if shard != nil, unusable > 0 { throw ExitStatus.reference }
             try await verify(
                 catalog, reference, lost: unusable, shard,
@@ -59,7 +59,7 @@ struct Verify: AsyncParsableCommand {
     var known: KnownFolder? { errors.writeKnown.map { KnownFolder(path: $0) } }
 
     private func verify(
-        _ catalog: Catalog, _ reference: ReferenceData, lost: Int, _ shard: ShardSummary?, _ reported: Adapter?
+        _ catalog: Catalog, _ reference: ReferenceData, lost: Int, _ shard: ShardFacts?, _ reported: Adapter?
     ) async throws {
         let catalog = try sweep.years.map { try catalog.within($0, reference) } ?? catalog
         try VerificationReport.check(

@@ -76,26 +76,4 @@ struct CalendarCommandTests {
             #expect(Set(rows) == Set(expected), "\(filter): \(rows)")
         }
     }
-
-    @Test("compare --other-data shows what a changed table changes")
-    func changedTable() async throws {
-        let copy = try ReferenceCopy("vietnam")
-        try copy.edit("lunar-months.csv") { lines in
-            lines = lines.map {
-                $0.replacing("2077,9,0,30,", with: "2077,9,0,29,")
-                    .replacing("2077,10,0,29,2077-11-16", with: "2077,10,0,30,2077-11-15")
-            }
-        }
-        try copy.writeChecksums()
-        let folder = try Folder()
-        let verify = ["verify", "-f", "vietnamese.date/lunation-table", "--years", "2070-2080", "--format", "jsonl"]
-        let files = [
-            try folder.write(await Calbench.run(verify).output, to: "before.jsonl"),
-            try folder.write(await Calbench.run(verify + ["--reference-data", copy.path]).output, to: "after.jsonl"),
-        ]
-        let refused = try await Calbench.run(["compare"] + files)
-        #expect(refused.code == 5 && refused.notes.contains("reference data"), "\(refused)")
-        let outcome = try await Calbench.run(["compare", "--other-data"] + files)
-        #expect(outcome.code == 0 && outcome.output.contains("✗ now: 2077-11-15"), "\(outcome)")
-    }
 }

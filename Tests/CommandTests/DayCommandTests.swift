@@ -54,22 +54,16 @@ struct DayCommandTests {
         #expect(doubtful.output.contains("also accepted: lunar:2089-08-27 (八月廿七)"), "\(doubtful)")
     }
 
-    @Test("day takes the conventions of pillars and a time")
-    func pillarConventions() async throws {
-        let words = [
-            "day", "2024-02-04 23:30", "-f", "ganzhi.moments", "--pillars", "23h,lichun-day", "--format", "jsonl",
-        ]
+    @Test("day takes a time, whose pillars change by the usual conventions")
+    func time() async throws {
+        let words = ["day", "2024-02-04 23:30", "-f", "ganzhi.moments", "--format", "jsonl"]
         let rows = try await Calbench.run(words).rows().filter { $0["workload"] as? String == "ganzhi.moments" }
         let answers = rows.filter { $0["role"] as? String == "kernel" }.map {
             "\($0["input"] ?? ""): \($0["answer"] ?? "")"
         }
-        #expect(answers == ["2024-02-04 23:30:00 lichun-day term-day 23h: 甲辰年 丙寅月 己亥日 甲子时"])
+        #expect(answers == ["2024-02-04 23:30:00 new-year term-day midnight: 癸卯年 丙寅月 戊戌日 甲子时"])
         #expect(rows.count == 2 && rows.allSatisfy { $0["verdict"] as? String == "right" }, "\(rows)")
-        for (day, pillars) in [
-            ("23h", "癸未 壬子"), ("midnight", "壬午 壬子"), ("midnight-own-hour", "壬午 庚子"),
-        ] {
-            let text = try await Calbench.run("day", "2025-01-13 23:30", "--pillars", "lichun-day,term-instant,\(day)")
-            #expect(text.code == 0 && text.output.contains("pillars 甲辰 丁丑 \(pillars)"), "\(text)")
-        }
+        let text = try await Calbench.run("day", "2025-01-13 23:30")
+        #expect(text.code == 0 && text.output.contains("pillars 甲辰 丁丑 壬午 壬子"), "\(text)")
     }
 }

@@ -18,7 +18,7 @@ struct HelpTests {
     private static let commands = [
         ["verify"], ["run"], ["day"], ["adapter"], ["leaderboard"], ["gate"], ["list"], ["year"], ["month"], ["events"],
         ["report"], ["compare"], ["merge"], ["adapter", "list"], ["adapter", "new"], ["adapter", "build"],
-        ["adapter", "check"], ["adapter", "table"], ["adapter", "clean"],
+        ["adapter", "check"],
     ]
 
     @Test("six commands come first, then the others, with every exit code")

@@ -30,4 +30,18 @@ struct StoredReportCommandTests {
             } == ["year-table"])
         expectRefusal(try await Calbench.run("report", path, "-f", "no.such"), code: 2, naming: ["-f no.such"])
     }
+
+    @Test("the rows of one library of a store; a store that is not there is refused")
+    func leaderboard() async throws {
+        let folder = try Folder()
+        let store = Calbench.project.appending(path: "reports/libraries.jsonl").path
+        let words = ["leaderboard", "-f", "icu4c", "--format", "jsonl", "--reports", folder.url.path, "--store"]
+        let outcome = try await Calbench.run(words + [store])
+        #expect(outcome.code == 0, "\(outcome)")
+        let names = try outcome.rows().compactMap { $0["verify"] as? [String: Any] }.map {
+            ($0["implementation"] as? [String: Any])?["name"] as? String
+        }
+        #expect(names.count > 4 && names.allSatisfy { $0 == "icu4c" }, "\(names)")
+        expectRefusal(try await Calbench.run(words + ["none"]), code: 6, naming: ["--store none", "--survey"])
+    }
 }

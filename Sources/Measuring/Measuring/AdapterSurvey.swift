@@ -59,8 +59,7 @@ package struct AdapterSurvey: Sendable {
         let (start, before) = (ContinuousClock.now, Disturbance.now())
         var first: First?
         var (random, inOrder): (Result<Double, VoidTime>?, Result<Double, VoidTime>?)
-        // Of several shards the first times.
-        if isTimed, (verifier.shard?.index ?? 1) == 1, verdict.trouble == nil, verdict.checked > 0 {
+        if isTimed, verdict.trouble == nil, verdict.checked > 0 {
             (random, first) = try time(verdict, .random, in: catalog)
             if first != nil { inOrder = try time(verdict, .sequential, in: catalog).time }
             // What is wrong with one of the loops is not dropped: there is no time then.

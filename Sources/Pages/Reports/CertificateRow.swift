@@ -143,8 +143,6 @@ package struct CertificateList: Sendable {
     package let rows: [CertificateRow]
     /// All events, of which ``rows`` may be a part.
     let certificates: [Certificate]
-    /// Which part of all years the events are of; nil for all of them.
-    package var shard: ShardSummary?
 
     /// `doubtfulOnly`: rows only of the events that are uncertain, contested or published otherwise.
     package init(_ certificates: [Certificate], doubtfulOnly: Bool = false) {

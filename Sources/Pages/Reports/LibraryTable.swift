@@ -3,7 +3,7 @@ package import Measuring
 import Support
 import Verification
 
-/// Libraries beside each other, a table a workload.
+/// Surveyed libraries, a row a workload.
 package struct LibraryTable: Sendable {
     /// In the order of the adapters' names, then of the workloads.
     package let rows: [SurveyRow]
@@ -38,15 +38,4 @@ package struct LibraryTable: Sendable {
     }
 
     package func jsonLines() throws -> String { try rows.map(JSONLines.line).joined() }
-
-    package func text(_ style: TextStyle = .plain) -> String {
-        var page = TextPage(style)
-        let workloads = Dictionary(grouping: rows, by: \.workload).sorted { $0.key < $1.key }
-        for (number, (workload, rows)) in workloads.enumerated() {
-            if number > 0 { page.line() }
-            page.line(workload)
-            page.table(Column.survey(page.words).table(Standing.all(rows)))
-        }
-        return page.finished()
-    }
 }

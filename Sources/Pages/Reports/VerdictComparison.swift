@@ -34,9 +34,7 @@ package struct VerdictComparison: Sendable {
     package var isEmpty: Bool { rows.isEmpty }
 
     /// Pairs verdicts by workload, and by implementation where a side has several.
-    ///
-    /// `byOtherData`: also where the tables that judge are other ones.
-    package init(_ first: [Verdict], _ second: [Verdict], byOtherData: Bool = false) {
+    package init(_ first: [Verdict], _ second: [Verdict]) {
         let isOfOne = [first, second].allSatisfy { Set($0.map(\.implementation.name)).count == 1 }
         func key(_ verdict: Verdict) -> String { isOfOne ? verdict.workload : verdict.name }
         let others = Dictionary(second.map { (key($0), $0) }) { first, _ in first }
@@ -52,7 +50,7 @@ package struct VerdictComparison: Sendable {
                 isUnusable = true
                 continue
             }
-            guard verdict.isOfQuestion(of: other, byOtherData: byOtherData) else {
+            guard verdict.isOfQuestion(of: other) else {
                 notes.append("not comparable, of other years, reference data or tolerance: \(key(verdict))")
                 continue
             }
@@ -107,10 +105,10 @@ extension Verdict {
                 && (covered, checked, nonexistent) == (other.covered, other.checked, other.nonexistent))
     }
 
-    /// Whether the same inputs are judged by the same table, or by another one, in the same way.
-    fileprivate func isOfQuestion(of other: Verdict, byOtherData: Bool) -> Bool {
+    /// Whether the same inputs are judged by the same table in the same way.
+    fileprivate func isOfQuestion(of other: Verdict) -> Bool {
         (workload, of, sample, tolerance) == (other.workload, other.of, other.sample, other.tolerance)
-            && (byOtherData || referenceSHA256 == other.referenceSHA256)
+            && referenceSHA256 == other.referenceSHA256
     }
 }
 

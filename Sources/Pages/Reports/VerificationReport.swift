@@ -18,7 +18,7 @@ package struct VerificationReport: Sendable {
     package var seconds: [Double]?
     /// When the sweep began, as ISO 8601 in UTC; nil where it is not known.
     package var started: String?
-    package var shard: ShardSummary?
+    package var shard: ShardFacts?
     /// Whether every error was written into a list of known differences; nil where none was to be.
     package var isWritten: Bool?
 

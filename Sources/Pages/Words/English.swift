@@ -321,7 +321,7 @@ package struct English: Wording {
             .state, .workloads, .remarks, .date, .kind, .year, .index, .name, .civil, .utc8, .calendar, .certainty,
             .published, .first,
             .question, .time, .refuse, .term, .factor, .answers, .ratio, .instructions, .rounds, .operations, .block,
-            .row, .outcome, .change, .month, .days, .terms, .newest, .released, .licence, .origin, .reports:
+            .row, .outcome, .change, .month, .days, .terms:
             title.rawValue
         }
     }
@@ -416,11 +416,6 @@ package struct English: Wording {
         case .foundation(let toolchain): return " (depends on the Foundation: \(toolchain))"
         case .ready: return "ready"
         case .notBuilt: return "not built"
-        case .origin(.client(let registry)): return "installed by \(registry)"
-        case .origin(.snapshot(let commit)): return "snapshot at \(commit.prefix(9))"
-        case .origin(.commit(let commit)): return "commit \(commit.prefix(9))"
-        case .origin(.system): return "system"
-        case .reports(let number, let date): return date.map { "\(number) (\($0))" } ?? "\(number)"
         case .events(let kinds): return "\(count(Self.sum(kinds))) events: \(Self.text(kinds))"
         case .published(let same, let otherwise):
             let others = Self.sum(otherwise)

@@ -162,7 +162,6 @@ package enum Title: String, Sendable, CaseIterable {
     case timesNull, timesLimit, instructions, roundTrip, spread, rounds, operations, block
     case row, couldSee, outcome, costs, change
     case month, firstDay, days, newMoonTime, terms
-    case newest, released, licence, origin, reports
 }
 
 package enum PageYears: Sendable, Hashable {
@@ -176,20 +175,10 @@ package enum PageYears: Sendable, Hashable {
     package init(_ years: ClosedRange<Int>?) { self = years.map { .range($0) } ?? .any }
 }
 
-/// Where the code of a library came from when it was measured.
-package enum LibraryOrigin: Sendable {
-    /// A registry's own client installed it.
-    case client(String)
-    /// A commit of its repository stood in for the package; or its manifest names the commit.
-    case snapshot(String), commit(String)
-    case system
-}
-
 /// What lists have besides tables.
 package enum ListPhrase: Sendable {
     case catalog(workloads: Int, kernels: Int), facts(example: String), foundation(String)
     case ready, notBuilt
-    case origin(LibraryOrigin), reports(Int, checked: String?)
     /// Events of each certainty, and of those with a published date how many have the same and another.
     case events([(Certainty, Int)]), published(same: Int, otherwise: [(Certainty, Int)])
 }

@@ -5,8 +5,6 @@ package import Foundation
 package struct SurveyedDates: Sendable {
     package struct Library: Sendable {
         package let name: String, version: String
-        /// The code that it shares with others, and what bears the version's number: `ICU` of `Intl`, version `ICU 78.2`.
-        package let code: String, product: String
         /// The day of the survey, as ISO 8601.
         package let surveyed: String
         /// The days that it documents.
@@ -25,24 +23,9 @@ package struct SurveyedDates: Sendable {
         let date: LunarDate?
     }
 
-    /// A report that a library's maintainers have.
-    package struct PublicReport: Sendable, Encodable {
-        package enum State: String, Sendable, Encodable { case open, closed, merged, unknown }
-
-        package let address: String
-        package var state = State.unknown
-        /// Empty where it is not known.
-        package var title = ""
-        /// The day of the snapshot that had the state, as ISO 8601; empty where it is not known.
-        package var seen = ""
-
-        package init(_ address: String) { self.address = address }
-    }
-
     package let libraries: [Library]
-    package let reports: [PublicReport]
 
-    /// Reads `lunar.date.csv`, `lunar.date.runs.csv` and `reports.csv`.
+    /// Reads `lunar.date.csv` and `lunar.date.runs.csv`.
     package init(_ folder: URL, calendar: GregorianYears) throws {
         func day(_ table: ReferenceTable, _ row: ReferenceTable.Line, _ column: Int) throws -> DayNumber {
             guard let day = calendar.parse(row.fields[column])?.day else {
@@ -57,8 +40,8 @@ package struct SurveyedDates: Sendable {
             let (first, last) = (try day(table, row, 5), try day(table, row, 6))
             guard first <= last else { throw table.error(row, "ends before it begins") }
             return Library(
-                name: row.fields[0], version: row.fields[1], code: row.fields[2], product: row.fields[3],
-                surveyed: row.fields[4], days: first...last, referenceSHA256: row.fields[7])
+                name: row.fields[0], version: row.fields[1], surveyed: row.fields[4], days: first...last,
+                referenceSHA256: row.fields[7])
         }
         let places = Dictionary(libraries.enumerated().map { ($1.name, $0) }) { first, _ in first }
         let runs = try ReferenceTable(
@@ -78,57 +61,7 @@ package struct SurveyedDates: Sendable {
             libraries[place].stretches.append(Stretch(days: first..<end, kind: kind, date: date))
         }
         self.libraries = libraries
-        let known = try ReferenceTable("reports.csv", in: folder, columns: ["address", "state", "title", "seen"])
-        reports = try known.rows.map { row in
-            guard let state = PublicReport.State(rawValue: row.fields[1]) else {
-                throw known.error(row, "'\(row.fields[1])': expected open, closed, merged or unknown")
-            }
-            var report = PublicReport(row.fields[0])
-            (report.state, report.title, report.seen) = (state, row.fields[2], row.fields[3])
-            return report
-        }
     }
-}
-
-extension SurveyedDates {
-    /// What bears a version's number, with the versions that answer in the same way, in their order.
-    package struct Release: Sendable, Encodable {
-        package let product: String, versions: [String]
-
-        package init(product: String, versions: [String]) { (self.product, self.versions) = (product, versions) }
-    }
-
-    /// Finds the releases of a library's code that give its wrong answer on a day.
-    ///
-    /// - Parameters:
-    ///   - answer: The wrong date.
-    ///   - day: The day that it is given for.
-    ///   - name: The library's adapter.
-    ///   - version: The version that was checked, which may be another than the surveyed one.
-    /// - Returns: Its own product first; nothing for a library that was not surveyed.
-    package func releases(
-        giving answer: LunarDate, on day: DayNumber, as name: String, version: String
-    ) -> [Release] {
-        guard let own = libraries.first(where: { $0.name == name }) else { return [] }
-        var versions: [String: Set<String>] = [own.product: [own.release(version)]]
-        for other in libraries where other.code == own.code && other.name != name {
-            if other.answer(on: day, published: answer) == (.wrong, answer) {
-                versions[other.product, default: []].insert(other.release(other.version))
-            }
-        }
-        let others = versions.keys.filter { $0 != own.product }.sorted()
-        return ([own.product] + others).map { product in
-            let sorted = versions[product, default: []].sorted {
-                $0.compare($1, options: .numeric) == .orderedAscending
-            }
-            return Release(product: product, versions: sorted)
-        }
-    }
-}
-
-extension SurveyedDates.Library {
-    /// A version without the product's name.
-    fileprivate func release(_ version: String) -> String { String(version.trimmingPrefix("\(product) ")) }
 }
 
 extension SurveyedDates.Library {

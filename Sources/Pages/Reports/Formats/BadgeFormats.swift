@@ -11,7 +11,7 @@ extension VerificationReport {
         guard format.hasPrefix("badge"), verdicts > 1 else { return }
         throw Failure(
             .usage,
-            "--format \(format): expected one implementation of one workload, not \(verdicts), such as -f lunar.date/gmp"
+            "--format \(format): expected one implementation of one workload, not \(verdicts), such as -f lunar.date/gather"
         )
     }
 

@@ -18,12 +18,9 @@ extension Format<CertificateList> {
 
     package static var csv: Self { Self("csv") { CertificateRow.columns(Language.english.words).csv($0.rows) } }
 
-    /// A row a line; of a shard also a last line.
+    /// A row a line.
     package static var jsonl: Self {
-        Self(worded: "jsonl") { list, words, _ in
-            let rows = try list.rows.map { try $0.jsonLine(words) }.joined()
-            return try list.shard?.text(after: rows) ?? rows
-        }
+        Self(worded: "jsonl") { list, words, _ in try list.rows.map { try $0.jsonLine(words) }.joined() }
     }
 }
 

@@ -146,7 +146,7 @@ extension DayReport {
             let isOther = date != self.calendar.date
             return DayLine(
                 label: (isOther ? "≠ " : "= ") + calendar.name,
-                text: "\(words(date.text(calendar)))  \(date)   \(answer.who)", tone: isOther ? .known : nil)
+                text: "\(words(date.text(calendar)))   \(answer.who)", tone: isOther ? .known : nil)
         }
     }
 

@@ -66,8 +66,8 @@ extension Format<VerificationReport> {
             let summary = VerificationSummary(
                 implementations: report.verdicts.count, checked: report.checked,
                 of: report.verdicts.reduce(0) { $0 + $1.of }, failed: report.failed, exit: report.exit.rawValue,
-                toolchain: report.toolchain)
-            return try report.shard?.text(after: rows, summary: summary) ?? rows + JSONLines.line(summary)
+                toolchain: report.toolchain, shard: report.shard?.of(rows: rows))
+            return rows + (try JSONLines.line(summary))
         }
     }
 }
@@ -146,28 +146,23 @@ extension TextPage {
         }
     }
 
-    /// How many are right in each workload, in as many columns as there is room for.
+    /// How many are right in each workload, in as many pairs of columns as there is room for.
     private mutating func workloads(_ report: VerificationReport) {
         var names: [String] = []
         for verdict in report.verdicts where names.last != verdict.workload { names.append(verdict.workload) }
         let cells = names.map { name in
             let own = report.verdicts.filter { $0.workload == name }
-            return (name, words.share(own.count { report.isRight($0) }, of: own.count))
+            return [Table.Cell(name), .init(words.share(own.count { report.isRight($0) }, of: own.count))]
         }
-        let width = cells.map { $0.0.terminalWidth + $0.1.terminalWidth }.max() ?? 0
-        let most = max(1, min(cells.count, ((style.width ?? 80) + 3) / (width + 5)))
-        let height = (cells.count + most - 1) / most
-        let columns = (0..<(cells.count + height - 1) / height).flatMap { place -> [Column<Int>] in
-            func cell(_ row: Int) -> (String, String) {
-                let index = place * height + row
-                return index < cells.count ? cells[index] : ("", "")
-            }
-            return [
-                .text(words.title(.workload), .essential) { .init((place == 0 ? "" : " ") + cell($0).0) },
-                .text(words.title(.right), .essential) { .init(cell($0).1) },
-            ]
+        let width = cells.map { $0[0].text.terminalWidth + $0[1].text.terminalWidth }.max() ?? 0
+        let most = max(1, min(cells.count, ((style.width ?? 80) + 2) / (width + 4)))
+        let heads = [Title.workload, .right].map {
+            Table.Head(title: words.title($0), isNumber: false, importance: .essential, isWide: false)
         }
-        table(columns.table(Array(0..<height)))
+        let rows = stride(from: 0, to: cells.count, by: most).map { first in
+            (first..<first + most).flatMap { $0 < cells.count ? cells[$0] : ["", ""] }
+        }
+        table(Table((0..<most).flatMap { _ in heads }, rows))
     }
 }
 
@@ -463,4 +458,5 @@ private struct VerificationSummary: Encodable {
     let implementations, checked, of, failed: Int
     let exit: Int32
     let toolchain: String
+    let shard: ShardFacts?
 }

@@ -1,0 +1,176 @@
+import CalendarValues
+import Foundation
+import KernelProtocol
+import ReferenceData
+import Testing
+import Verification
+import Words
+
+private let project = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
+
+/// zh-Hans.strings against what Sources say; that nothing said lacks a line: LanguageCommandTests.
+@Suite("The catalogue of Chinese messages") struct CatalogueTests {
+    private struct Line: CustomTestStringConvertible {
+        let number: Int
+        let key: String
+        let chinese: String
+        var testDescription: String { "zh-Hans.strings:\(number): \(key)" }
+    }
+
+    private static func lines() throws -> [Line] {
+        let file = try source("Sources/Pages/CCatalogue/zh-Hans.strings")
+        return try file.split(separator: "\n").enumerated().map { place, line in
+            let parts = try #require(line.wholeMatch(of: /"([^"]+)" = "([^"]+)";/), "zh-Hans.strings:\(place + 1)")
+            return Line(number: place + 1, key: String(parts.1), chinese: String(parts.2))
+        }
+    }
+
+    private static func source(_ path: String) throws -> String {
+        try String(contentsOf: project.appending(path: path), encoding: .utf8)
+    }
+
+    @Test("a line is a message once, in order, and has its values") func form() throws {
+        let lines = try Self.lines()
+        #expect(lines.count > 400)
+        let starts = lines.map { "\"\($0.key)\" = " }
+        #expect(starts == starts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+        #expect(Set(lines.map(\.key)).count == lines.count)
+        for line in lines {
+            let places = [line.key, line.chinese].map { text in text.matches(of: /\{[^}]*\}?/).map { String($0.0) } }
+            #expect(Set(places[1]).isSubset(of: places[0]), "\(line.testDescription): places that the message lacks")
+            #expect(Set(places[0]).isSubset(of: places[1]), "\(line.testDescription): values that are not said")
+        }
+    }
+
+    @Test("each line's message is said somewhere") func isSaid() throws {
+        let lists = ["Adapters", "reference-data"].flatMap { Self.files($0, "csv") }
+        let reasons = try lists.flatMap { try Self.source($0).split { "\n,".contains($0) } }
+            .flatMap { $0.trimmingCharacters(in: ["\""]).components(separatedBy: "; ") }
+        var said = Set(reasons)
+        for file in Self.files("Sources", "swift") { said.formUnion(Literals(try Self.source(file)).found) }
+        let names =
+            Difference.Quantity.allCases.map { $0.rawValue.replacing("-", with: " ") }
+            + Difference.Stage.allCases.map(\.rawValue)
+        said.formUnion(names)
+        for line in try Self.lines() {
+            // A number of things is said by its noun.
+            let noun = line.key.hasPrefix("{1} ") ? String(line.key.dropFirst(4)) : line.key
+            #expect(said.contains(line.key) || said.contains(noun), "\(line.testDescription): no source says it")
+        }
+    }
+
+    private static func files(_ folder: String, _ kind: String) -> [String] {
+        let paths = FileManager.default.enumerator(atPath: project.appending(path: folder).path)
+        return (paths?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".\(kind)") }.map { "\(folder)/\($0)" }
+    }
+
+    // MARK: Facts
+
+    private static let margin = EventMargin(.moon, seconds: -243)
+    private static let month = LunarMonthName(8)
+    private static let differences: [Difference] =
+        [
+            .refused, .unstable, .invalid, .nonexistent, .otherCalendar, .partlyOtherCalendar, .noDate, .notEnclosed,
+            .days(-1), .days(7), .days(2), .begins(month, days: 1), .day(31, of: month), .year(2099), .yearTaken(1899),
+            .named(LunarMonthName(7, isLeap: true), insteadOf: month, days: 0), .named(month, insteadOf: month, days: 1),
+            .date(
+                LunarDate(relatedYear: 2026, month: 6, day: 20),
+                insteadOf: LunarDate(relatedYear: 2026, month: 1, day: 1)),
+            .missing(FestivalSet(DayLabel(rawValue: 55))), .added(FestivalSet(DayLabel(rawValue: 56))),
+            .labels(from: 21, [DayLabel(lunarDay: 12)], insteadOf: [DayLabel(lunarDay: 11)]), .checksum(0x9e37),
+            .value("1", insteadOf: "2"),
+        ] + Difference.Pillar.allCases.flatMap { [.pillar($0, ahead: -1), .pillar($0, ahead: 1)] }
+        + Difference.Counted.allCases.flatMap { [.count($0, 2), .count($0, -1)] }
+        + Difference.Magnitude.allCases.map { .error($0) } + Transformation.allCases.map { .transformed($0) }
+        + Difference.Quantity.allCases.map { .shift($0, 2, Difference.Stage.allCases) }
+    private static let causes: [Cause] =
+        [
+            .beforeTable, .afterTable, .outsideMonth, .leapFlag, .leapMonth(nil), .leapMonth(margin), .computed(margin),
+            .utc8(margin), .far(.moon, minutes: 1_230), .far(.term(.springBegins), minutes: 242), .yearFromSpring,
+            .yearFromNewYear, .dayFrom23h, .event(margin, sigma: 38, clock: nil),
+        ] + CivilClock.allCases.map { .event(margin, sigma: nil, clock: $0) }
+
+    /// The first words of all forms: a new case fails until it stands above.
+    private static func forms(_ facts: [String]) -> Set<Substring> { Set(facts.map { $0.prefix { $0 != " " } }) }
+
+    @Test("every difference and cause is said in both languages, no two alike") func facts() {
+        #expect(Self.forms(Self.differences.flatMap { $0.fields.prefix(1) }) == Self.forms(Difference.forms))
+        #expect(Self.forms(Self.causes.flatMap { $0.fields.prefix(1) }) == Self.forms(Cause.forms))
+        let texts = Self.differences.map { [$0].text(entry: nil, .china) } + Self.causes.map(\.text)
+        for language in Language.allCases {
+            #expect(Set(texts.map { $0.text(in: language) }).count == texts.count)
+        }
+        for text in texts {
+            let chinese = text.text(in: .chinese)
+            #expect(!chinese.contains(/[A-Za-z]{3}/), "\(chinese)")
+        }
+    }
+
+    // MARK: Texts
+
+    @Test("values stand where the catalogue puts them; a message without a line is English") func order() {
+        let all: Text = "\(count: 1234) of \(2, unit: "days") wrong (\("3 %"))"
+        #expect(all.text(in: .english) == "1 234 of 2 days wrong (3 %)")
+        #expect(all.text(in: .chinese) == "2 天中 1 234 个错误（3 %）")
+        let missing: Text = "no line has \(1, "row") and \(2, "row")"
+        #expect(missing.text(in: .english) == "no line has 1 row and 2 rows")
+        #expect(missing.text(in: .chinese) == "no line has 1 行 and 2 行")
+        #expect(Text(margin: -233).text(in: .english) == "3 min 53 s before midnight")
+        let durations = [5.634, 59, 60, 599.6, 3_570, 7_200].map { Text(duration: $0).text(in: .english) }
+        #expect(durations == ["5.63 s", "59 s", "1 min 0 s", "10 min", "60 min", "2 h"])
+    }
+}
+
+/// The string literals of a Swift source, with a numbered place for each interpolation, whose own literals count as well.
+private struct Literals {
+    private let bytes: [UInt8]
+    private var place = 0
+    private(set) var found: Set<String> = []
+
+    init(_ source: String) {
+        bytes = Array(source.utf8) + [UInt8(ascii: "\n")]
+        while place < bytes.count {
+            if bytes[place] == UInt8(ascii: "\"") {
+                literal()
+            } else if bytes[place...].starts(with: "//".utf8) {
+                place = bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            } else {
+                place += 1
+            }
+        }
+    }
+
+    /// Reads from an opening quote to what follows the closing one, or to the end of the line.
+    private mutating func literal() {
+        var (key, values) = ([UInt8](), 0)
+        place += 1
+        while ![UInt8(ascii: "\""), UInt8(ascii: "\n")].contains(bytes[place]) {
+            if bytes[place...].starts(with: #"\("#.utf8) {
+                values += 1
+                key += Array("{\(values)}".utf8)
+                place += 2
+                interpolation()
+            } else {
+                key.append(bytes[place])
+                place += 1
+            }
+        }
+        place += 1
+        found.insert(String(decoding: key, as: UTF8.self))
+    }
+
+    private mutating func interpolation() {
+        var depth = 1
+        while depth > 0, bytes[place] != UInt8(ascii: "\n") {
+            switch bytes[place] {
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: "\""):
+                literal()
+                continue
+            default: break
+            }
+            place += 1
+        }
+    }
+}
