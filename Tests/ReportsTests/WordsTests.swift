@@ -60,9 +60,6 @@ import Workloads
         }
     }
 
-    private static let date = GregorianDate(year: 2027, month: 2, day: 6)
-    private static let lunar = LunarDate(relatedYear: 2027, month: 1, day: 1)
-
     /// Every phrase that is not of one fact.
     private static func phrases(_ words: any Wording) -> [String] {
         let notes: [Note] = [
@@ -75,37 +72,15 @@ import Workloads
             .computed(1, workload: "2", reference: "3"),
             .leftOut(columns: 80, titles: ["1"]),
         ]
-        let lists: [ListPhrase] = [
-            .catalog(workloads: 1, kernels: 2), .facts(example: "1"), .foundation("1"), .ready, .notBuilt,
-            .events([(.certain, 1), (.uncertain, 2), (.contested, 3)]), .published(same: 1, otherwise: [(.certain, 1)]),
-        ]
         let boards: [BoardPhrase] = [
             .overview(libraries: 1, questions: 2), .machine(processor: "1", cores: 2), .implementations,
             .libraries(3, right: 2, quickest: ("1", "2"), wrong: 1, refusing: 1),
             .kernels(3, quickest: ("1", "2"), wrong: [("1", 2)]), .none, .part(1, of: 2), .otherQuestion,
             .disturbed,
         ]
-        let trials: [AdapterCheck.Trial] = [
-            .greeting, .errors(requests: 6), .workloads(2), .noInputs, .answers(range: "1", accuracy: 2, patterns: []),
-            .order,
-            .largeBatch(2), .timedLoop, .clock(isSeen: true), .clock(isSeen: false), .nullLoop, .foreignYears,
-            .end(seconds: 60),
-        ]
-        let days: [DayPhrase] = [
-            .event(.moon, day: "", time: "1", by: .beijing, seconds: -2),
-            .event(.moon, day: "", time: "1", by: .beijing, seconds: 8_000),
-            .agree(["1", "2"]), .agreeing, .noAnswer, .elsewhere, .libraries(1), .alsoAccepted(lunar), .kernels(2),
-            .kernel("1"),
-            .published(.moon, on: "1", as: "2", reason: "3"), .noted(.moon, on: "1"),
-            .used(.moon, on: "1", as: "2", reason: "3"), .pillars("1"), .terms("1"),
-            .allKernels, .number(1, julian: 2), .question("1", of: "2"), .events, .authority, .isKernel, .adapter,
-            .library,
-            .off("1"),
-        ]
         var counts = ReportCounts()
         (counts.failed, counts.unusable, counts.tooNarrow, counts.listed, counts.skipped) = (1, 1, 1, 1, 1)
         (counts.empty, counts.lost, counts.refused, counts.new, counts.gone, counts.open) = (1, 1, 1, 1, 1, 1)
-        let months: [MonthPhrase] = [.lunar(lunar, lunar), .today(date), .selected(date, date)]
         let marks: [Mark] = [.right, .listed, .fail, .unusable, .nothing, .tooLittle]
         let patterns: [Pattern] =
             Transformation.allCases.map { .transformed($0) } + [.same(.days(20)), .clock(.utc9), .clock(.utc7)]
@@ -113,18 +88,16 @@ import Workloads
             words.pattern(Verdict.PatternMatch($0, explained: 1, of: 2, runs: []), years: [1900...1999, 2100...2100])
         }
         return matches + Title.allCases.map { words.title($0) } + notes.map { words.note($0) }
-            + lists.map { words.list($0) }
-            + boards.map { words.board($0) } + trials.flatMap { [words.trial($0).name, words.trial($0).tried] }
-            + days.map { words.day($0) } + months.map { words.month($0) } + marks.map { words.mark($0) }
+            + boards.map { words.board($0) }
+            + marks.map { words.mark($0) }
             + RunKind.allCases.map { words.runs($0, inputs: 1, runs: 1) }
             + [
                 words.headline(counts, years: "1"), words.totals(counts), words.judged(by: "1", more: 2),
                 words.years(.any), words.years(.all), words.workloads(2), words.beyond(2, first: "1"),
-                words.time("1", of: "days"), words.checks("1", failed: 0, of: 2), words.checks("1", failed: 1, of: 2),
+                words.time("1", of: "days"),
                 words.scattered([1...1, 3...9], shared: "2"), words.scattered([1...2], shared: nil),
-                words.next("1", isRight: true), words.next("1", isRight: false), words.gives("1"), words.noLonger("1"),
-                words.error("1", tolerance: "2", promise: "3"), words.date(lunar),
-                words.day(of: lunar, year: Sexagenary(43), festivals: []),
+                words.gives("1"), words.noLonger("1"),
+                words.error("1", tolerance: "2", promise: "3"),
             ]
     }
 
@@ -166,49 +139,7 @@ import Workloads
         ]
         return (runs + modes + trust).map { words.run($0) } + doubts.map { words.doubt($0) }
             + notes.map { words.note($0) }
-            + comparePhrases(words)
-    }
-
-    private static func comparePhrases(_ words: any Wording) -> [String] {
-        let compared: [ComparePhrase] = [
-            .time, .instructions, .wrong, .rows(2, inBoth: true), .rows(2, inBoth: false), .only(side: "A", 2),
-            .otherInputs(2), .machines(areSame: true), .machines(areSame: false), .disturbed(side: "A", 1, of: 2),
-            .disturbed(side: "A", 2, of: 2), .undecided(.nothing), .same(rows: 2, .percent("1")),
-            .changed(slower: 1, faster: 1, of: 3, .times("1")), .otherMachines, .tooFew, .uncounted,
-            .counted(rows: 3, same: 1, more: 1, less: 1), .unchecked, .noneWrong, .sameWrong(["1"]),
-            .changedWrong(1, same: ["1"]), .answers(wrong: 1, refused: 1), .faster, .slower, .rowsHint,
-            .asMany,
-            .sameAnswers(right: "1"), .otherInstants(largest: 1, 2), .now("1"), .gone("1"),
-            .notChecked(side: "B", "1"),
-        ]
-        let notes: [CompareNote] = [
-            .otherMachines("1", "2"), .otherInputs("1"), .busy(["1"]), .only(side: "A", ["1"]),
-            .onlyOf(side: "A", 4, ["1": 4]), .tooFewRounds("1"), .noTimes("1"), .otherQuestion("1"),
-            .unusable(side: "B", "1", "2"),
-        ]
-        let gates: [GatePhrase] = [
-            .passed, .failed, .inconclusive, .accept(nil), .accept("1"), .wrongAnswers, .noisy,
-            .counts(rows: 3, wrong: 1, slower: 1, open: 1, left: 1),
-            .counts(rows: 0, wrong: 0, slower: 0, open: 0, left: 0),
-            .baseline("1"), .limit("1"), .unjudged("1", .slow), .someUnjudged(["1"], of: 2, .years), .slowerAbove("1"),
-            .instructions("1"), .exit(5),
-        ]
-        let outcomes = GateRow.Outcome.allCases.map { GatePhrase.outcome($0) }
-        return compared.map { words.compare($0) } + notes.map { words.note($0) }
-            + (gates + outcomes).map { words.gate($0) } + GateRow.Reason.allCases.map { words.reason($0) }
-            + [words.day(date, withYear: true), words.summary("", of: "lunar.date")] + filePhrases(words)
-            + yearPhrases(words)
-    }
-
-    private static func yearPhrases(_ words: any Wording) -> [String] {
-        let lunar = LunarDate(relatedYear: 2033, month: 11, isLeapMonth: true, day: 1)
-        let date = GregorianDate(year: 2033, month: 12, day: 22)
-        let years: [YearPhrase] = [
-            .title(2033, Sexagenary(49)), .month(lunar), .noMajorTerm, .computed, .computedTerms,
-            .summary(first: date, last: date, days: 384, leapMonth: 11),
-            .summary(first: date, last: date, days: 354, leapMonth: nil),
-        ]
-        return years.map { words.year($0) }
+            + filePhrases(words)
     }
 
     private static func filePhrases(_ words: any Wording) -> [String] {

@@ -1,4 +1,7 @@
 package import Adapters
+import KernelProtocol
+import ReferenceData
+import Support
 import Verification
 import Words
 
@@ -75,7 +78,8 @@ extension AdapterCheck.Trial {
         case .answers(let range, let accuracy, _):
             return accuracy.map {
                 "answers (16 inputs of \(range), documented to \(NumberText.significant($0)) s)"
-            } ?? "answers (16 inputs of \(range))"
+            }
+                ?? "answers (16 inputs of \(range))"
         case .order: return "order (the same 16 backwards, and twice each)"
         case .largeBatch(let inputs): return "large batch (\(inputs) inputs)"
         case .timedLoop: return "timed loop (1, 16 and 40 operations over 16 inputs)"

@@ -135,7 +135,7 @@ extension CertificateRow {
         let what: Text =
             rules.reference == .qing
             ? "\(event): its month was used from \(published) on" : "\(event) is published as \(published)"
-        return publishedReason.map { "\(what): \(Text($0))" } ?? what
+        return publishedReason.map { "\(what): \(Text(reason: $0))" } ?? what
     }
 }
 

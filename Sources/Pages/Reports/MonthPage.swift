@@ -37,12 +37,7 @@ package struct MonthPage: Sendable {
     ) {
         (self.month, words, self.head, self.weekdays) = (month, language.words, head, weekdays)
         (self.days, self.today, self.selection) = (days, today, selection)
-        let (first, last) = (lunar.first, lunar.last)
-        let ends = [first, last].map { [words] in $0.text(words.calendar, withYear: false) }
-        let dates: Text =
-            first.relatedYear == last.relatedYear
-            ? "lunar \(first.relatedYear), \(ends[0]) to \(ends[1])"
-            : "lunar \(first.relatedYear), \(ends[0]) to \(last.relatedYear), \(ends[1])"
+        let dates = Text(from: lunar.first, to: lunar.last, words.calendar)
         subtitle = words(calendar.title.map { "\(dates), \($0)" } ?? dates)
     }
 
@@ -70,7 +65,17 @@ package struct MonthPage: Sendable {
     }
 }
 
+extension Text {
+    package init(from first: LunarDate, to last: LunarDate, _ language: CalendarLanguage) {
+        let (start, end) = (first.text(language, withYear: false), last.text(language, withYear: false))
+        self =
+            first.relatedYear == last.relatedYear
+            ? "lunar \(first.relatedYear), \(start) to \(end)"
+            : "lunar \(first.relatedYear), \(start) to \(last.relatedYear), \(end)"
+    }
+}
+
 extension CalendarRules {
     /// The name of a calendar other than China's.
-    var title: Text? { name == CalendarRules.china.name ? nil : Text("\(adjective) calendar") }
+    var title: Text? { name == CalendarRules.china.name ? nil : "\(Text(adjective)) calendar" }
 }

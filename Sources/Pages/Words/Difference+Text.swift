@@ -197,6 +197,11 @@ extension Text {
         self = days < 0 ? "\(number) early" : "\(number) late"
     }
 
+    /// A typed reason of a list or a publisher's remark, whose clauses are messages.
+    package init(reason: String) {
+        self = "\(reason.split(separator: "; ").map { Text(String($0)) }, by: "; ")"
+    }
+
     /// A festival or a term.
     package init(_ label: DayLabel) {
         self.init(english: "\(label.text(.english)) (\(label.text(.simplified)))", chinese: label.text(.simplified))

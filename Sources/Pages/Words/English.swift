@@ -1,5 +1,3 @@
-package import Adapters
-package import Astronomy
 package import CalendarValues
 import Foundation
 package import KernelProtocol
@@ -62,7 +60,7 @@ package struct English: Wording {
         case .day(let day, let month): return "day \(day) of \(name(month))"
         case .year(let year): return "the lunar year is \(year)"
         case .yearTaken(let year): return "the lunar year is taken as \(year)"
-        case .date(let date, let expected): return "\(self.date(date)), not \(self.date(expected))"
+        case .date(let date, let expected): return "\(date.text(rules).text(in: language)), not \(expected.text(rules).text(in: language))"
         case .pillar(let pillar, let names):
             return "\(pillar.rawValue) pillar \(abs(names)) \(names < 0 ? "behind" : "ahead")"
         case .missing(let festivals): return "\(names(festivals)) missing"
@@ -408,28 +406,6 @@ package struct English: Wording {
 
     // MARK: Lists
 
-    package func list(_ phrase: ListPhrase) -> String {
-        switch phrase {
-        case .catalog(let workloads, let kernels):
-            return "\(NumberText.count(workloads, "workload")), \(NumberText.count(kernels, "kernel"))"
-        case .facts(let example): return "facts of kernels and references: calbench list -f \(example), or --all"
-        case .foundation(let toolchain): return " (depends on the Foundation: \(toolchain))"
-        case .ready: return "ready"
-        case .notBuilt: return "not built"
-        case .events(let kinds): return "\(count(Self.sum(kinds))) events: \(Self.text(kinds))"
-        case .published(let same, let otherwise):
-            let others = Self.sum(otherwise)
-            let kinds = otherwise.isEmpty ? "" : " (\(Self.text(otherwise)))"
-            return
-                "\(count(same + others)) published dates: \(count(same)) the same, \(count(others)) otherwise\(kinds)"
-        }
-    }
-
-    private static func sum(_ kinds: [(Certainty, Int)]) -> Int { kinds.reduce(0) { $0 + $1.1 } }
-    private static func text(_ kinds: [(Certainty, Int)]) -> String {
-        kinds.map { "\(NumberText.count($0.1)) \($0.0)" }.joined(separator: ", ")
-    }
-
     package func board(_ phrase: BoardPhrase) -> String {
         func quickest(_ one: (name: String, time: String)?) -> String {
             one.map { ", quickest \($0.name) (\($0.time))" } ?? ""
@@ -452,131 +428,9 @@ package struct English: Wording {
         }
     }
 
-    package func summary(_ english: String, of name: String, path: String?) -> String { english }
-
-    package func trial(_ trial: AdapterCheck.Trial) -> (name: String, tried: String) {
-        switch trial {
-        case .greeting: return ("greeting", "hello")
-        case .errors(let requests): return ("errors", "\(requests) bad requests")
-        case .workloads(let number): return ("workloads", "\(number)")
-        case .noInputs: return ("no inputs", "0")
-        case .answers(let range, let accuracy, _):
-            let accuracy = accuracy.map { ", documented to \(NumberText.significant($0)) s" } ?? ""
-            return ("answers", "16 inputs of \(range)\(accuracy)")
-        case .order: return ("order", "the same 16 backwards, and twice each")
-        case .largeBatch(let inputs): return ("large batch", "\(inputs) inputs")
-        case .timedLoop: return ("timed loop", "1, 16 and 40 operations over 16 inputs")
-        case .clock(let isSeen):
-            return (
-                "clock",
-                isSeen ? "loops of K and 2 K operations" : Self.uncheckedClock
-            )
-        case .nullLoop: return ("null loop", "16 operations")
-        case .foreignYears: return ("foreign years", "1 input")
-        case .end(let seconds): return ("end of input", "within \(NumberText.plain(seconds)) s")
-        }
-    }
-
-    package func month(_ phrase: MonthPhrase) -> String {
-        switch phrase {
-        case .lunar(let first, let last):
-            let year = first.relatedYear == last.relatedYear ? "" : "\(last.relatedYear), "
-            return "lunar \(first.relatedYear), \(first.text(calendar, withYear: false)) to "
-                + "\(year)\(last.text(calendar, withYear: false))"
-        case .today(let date): return "Today: \(date.text(calendar, withYear: false))."
-        case .selected(let first, let last):
-            let dates = [first, last].map { $0.text(calendar, withYear: false) }
-            return "Selected: \(first == last ? dates[0] : dates.joined(separator: " to "))."
-        }
-    }
-
-    package func year(_ phrase: YearPhrase) -> String {
-        switch phrase {
-        case .title(let year, let name): return "\(year)\(name)年, year of the \(name.zodiac(calendar))"
-        case .month(let date):
-            return
-                "\(date.isLeapMonth ? "leap " : "")\(date.month) \(CalendarNames(rules).month(date.month, isLeap: date.isLeapMonth))"
-        case .noMajorTerm: return "no major term"
-        case .computed: return "computed by GB/T 33661-2017, in Beijing mean time before 1929; not published"
-        case .computedTerms: return "solar terms are computed: no published table judges them"
-        case .summary(let first, let last, let days, let leap):
-            return "\(first) … \(last), \(days) days" + (leap.map { ", leap month \($0)" } ?? "")
-        }
-    }
-
-    package func checks(_ name: String, failed: Int, of all: Int) -> String {
-        failed == 0
-            ? "✓ \(name) speaks the protocol: \(all) checks passed" : "✗ \(name): \(failed) of \(all) checks failed"
-    }
-
-    package func next(_ name: String, isRight: Bool) -> String {
-        isRight
-            ? "  next: calbench verify --adapter \(name)" : "  expected: Documentation/Protocol.md    all checks: --all"
-    }
-
     // MARK: A day
 
-    package func date(_ date: LunarDate) -> String {
-        "\(date) (\(names(date)))"
-    }
-
-    private func names(_ date: LunarDate) -> String {
-        CalendarNames(rules).monthDay(date.month, isLeap: date.isLeapMonth, day: date.day)
-    }
-
-    package func day(of date: LunarDate, year: Sexagenary, festivals: [DayLabel]) -> String {
-        let labels = festivals.map { festival($0) } + ["\(year.zodiac(.english)) (\(year.zodiac))"]
-        return "\(date.relatedYear)\(year)年\(names(date))  \(date)   \(labels.joined(separator: comma))"
-    }
-
     package func festival(_ label: DayLabel) -> String { "\(label.text(.english)) (\(label.text(.simplified)))" }
-    package func certainty(_ certainty: Certainty) -> String { certainty.rawValue }
-    package func term(_ term: SolarTerm) -> String { term.name }
-
-    package func day(_ phrase: DayPhrase) -> String {
-        switch phrase {
-        case .event(let event, let day, let time, let clock, let utc, let seconds):
-            let place = (clock == .beijing ? "in Beijing" : "by \(name(clock))") + (utc.map { " (\($0) UTC)" } ?? "")
-            return
-                "\(name(event)) \(day)\(time) \(place), \(Self.margin(seconds)) \(seconds < 0 ? "before" : "after") midnight"
-        case .agree(let names): return "\(names.joined(separator: " and ")) agree"
-        case .agreeing: return "agree"
-        case .noAnswer: return "no answer"
-        case .elsewhere: return "elsewhere"
-        case .libraries(let number): return "\(number) libraries"
-        case .alsoAccepted(let date): return "also accepted: \(self.date(date))"
-        case .kernels(let number): return "\(number) kernels"
-        case .kernel(let name): return "kernel \(name)"
-        case .published(let event, let date, let published, let reason):
-            return "\(date) \(name(event)) is published as \(published)" + (reason.map { ": \($0)" } ?? "")
-        case .used(let event, let date, let used, let reason):
-            return "\(date) \(name(event)): its month was used from \(used) on" + (reason.map { ": \($0)" } ?? "")
-        case .noted(let event, let date):
-            return "\(date) \(name(event)): the publisher notes that its date may be a day off"
-        case .pillars(let pillars): return "pillars \(pillars)"
-        case .terms(let terms): return "terms \(terms)"
-        case .allKernels: return "all kernels: --all"
-        case .number(let number, let julian): return "day number \(number), JDN \(julian)"
-        case .question(let workload, let input): return "\(workload) of \(input)"
-        case .events: return "new moon of the month, events of the day and its neighbours"
-        case .authority: return "authority"
-        case .isKernel: return "kernel"
-        case .adapter: return "adapter"
-        case .library: return "library, surveyed"
-        case .off(let seconds): return "off by \(seconds) s"
-        }
-    }
-
-    private static func margin(_ seconds: Double) -> String {
-        let seconds = abs(seconds)
-        let whole = Int(seconds.rounded())
-        switch whole {
-        case ..<60: return "\(NumberText.significant(seconds)) s"
-        case ..<600: return "\(whole / 60) min \(whole % 60) s"
-        case ..<7200: return "\((whole + 30) / 60) min"
-        default: return "\((whole + 1800) / 3600) h"
-        }
-    }
 
     // MARK: Runs
 
@@ -690,140 +544,6 @@ package struct English: Wording {
     }
 
     private static let uncheckedClock = "not checked: the processor time of its loop cannot be seen"
-
-    package func compare(_ phrase: ComparePhrase) -> String {
-        switch phrase {
-        case .time: return "TIME"
-        case .instructions: return "INSTRUCTIONS"
-        case .wrong: return "WRONG"
-        case .rows(let rows, let inBoth): return NumberText.count(rows, "row") + (inBoth ? " in both" : "")
-        case .only(let side, let number): return "\(count(number)) only in \(side)"
-        case .otherInputs(let number): return "\(count(number)) of other inputs"
-        case .machines(let areSame): return areSame ? "same machine" : "different machines"
-        case .disturbed(let side, let part, let all):
-            return "\(side) disturbed" + (part == all ? "" : " in \(part) of \(all)")
-        case .undecided(let power): return "undecided: \(words(power))"
-        case .same(let rows, let power): return "no change was seen in \(rows) rows; \(words(power))"
-        case .changed(let slower, let faster, let all, let power):
-            let counts = Self.text([(slower, "slower"), (faster, "faster")]).joined(separator: comma)
-            return "\(counts) of \(all) rows; \(words(power))"
-        case .otherMachines: return "not comparable: different machines"
-        case .tooFew: return "undecided: no row has enough rounds in both"
-        case .uncounted: return "no row has them counted in the same way in both"
-        case .counted(let rows, let same, let more, let less):
-            let counts = Self.text([(same, "same"), (more, "more"), (less, "less")]).joined(separator: comma)
-            return "\(NumberText.count(rows, "row")): \(counts)"
-        case .unchecked: return "not checked in both"
-        case .noneWrong: return "none in either"
-        case .sameWrong(let names): return "the same \(words(same: names))"
-        case .changedWrong(let number, let names): return "\(count(number)) changed; the same \(words(same: names))"
-        case .answers(let wrong, let refused):
-            return (refused == 0 ? "" : "\(count(refused)) refused, ") + "\(count(wrong)) wrong"
-        case .faster: return "faster"
-        case .slower: return "slower"
-        case .rowsHint: return "rows: --all, -f NAME"
-        case .asMany: return "as many of each, other dates"
-        case .sameAnswers(let right): return "the same answers, \(right) right"
-        case .now(let line): return "now: \(line)"
-        case .otherInstants(let first, let second):
-            return "other instants: largest error \(first) s → \(second) s"
-        case .gone(let line): return "gone: \(line)"
-        case .notChecked(let side, let line): return "perhaps not checked in \(side): \(line)"
-        }
-    }
-
-    private func words(same names: [String]) -> String {
-        count(names.count) + " in both" + (1...5 ~= names.count ? ": \(names.joined(separator: comma))" : "")
-    }
-
-    private func words(_ power: ComparePhrase.Power) -> String {
-        switch power {
-        case .nothing: "no change would show in half of them"
-        case .percent(let percent): "half would show \(percent) % or more"
-        case .times(let times): "half would show only \(times) × or more"
-        }
-    }
-
-    package func day(_ date: GregorianDate, withYear: Bool) -> String {
-        "\(date.day) \(date.text(calendar).prefix(3))\(withYear ? " \(date.year)" : "")"
-    }
-
-    package func note(_ note: CompareNote) -> String {
-        switch note {
-        case .otherMachines(let first, let second):
-            return "different machines, so the times do not compare the code: A \(first); B \(second)"
-        case .otherInputs(let row): return "not of the same inputs: \(row)"
-        case .busy(let measurements):
-            let list = measurements.joined(separator: comma)
-            return "not resolved, because other tasks waited for a processor meanwhile: \(list)"
-        case .only(let side, let rows): return "only in \(side): \(rows.joined(separator: comma))"
-        case .onlyOf(let side, let rows, let workloads):
-            let sorted = workloads.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-            let most = sorted.prefix(5).map { "\($0.value) of \($0.key)" }
-            let rest = sorted.dropFirst(5)
-            let others = rest.isEmpty ? [] : ["\(rest.reduce(0) { $0 + $1.value }) of \(rest.count) other workloads"]
-            return "only in \(side): \(rows) rows: " + (most + others).joined(separator: comma)
-        case .tooFewRounds(let row): return "too few rounds: \(row)"
-        case .noTimes(let row): return "without times: \(row)"
-        case .otherQuestion(let name): return "not comparable, of other years, reference data or tolerance: \(name)"
-        case .unusable(let side, let name, let problem):
-            return "\(side) could not be checked to the end: \(name): \(problem)"
-        }
-    }
-
-    package func gate(_ phrase: GatePhrase) -> String {
-        switch phrase {
-        case .passed: return "PASSED"
-        case .failed: return "FAILED"
-        case .inconclusive: return "INCONCLUSIVE"
-        case .accept(let command): return "accept it: \(command ?? "a higher --max-regression")"
-        case .wrongAnswers: return "which answers: calbench verify"
-        case .noisy: return "again on a quieter machine, or --no-time against a report"
-        case .counts(let rows, let wrong, let slower, let open, let left):
-            let all = NumberText.count(rows, "row")
-            let kinds = Self.text([(wrong, "with wrong answers"), (slower, "slower than allowed"), (open, "undecided")])
-            let first = [(wrong, "with wrong answers"), (slower, "slower than allowed"), (open, "undecided")]
-                .first { $0.0 > 0 }
-            let parts = first.map { ["\(count($0.0)) of \(all) \($0.1)"] + kinds.dropFirst() }
-            return (parts?.joined(separator: comma) ?? (rows == 0 ? "no row was judged" : "\(all) within the limit"))
-                + (left > 0 ? ", \(count(left)) not judged" : "")
-        case .baseline(let name): return "baseline \(name)"
-        case .limit(let percent): return "limit \(percent)"
-        case .unjudged(let name, let reason): return "\(name)   not judged: \(self.reason(reason))"
-        case .someUnjudged(let names, let all, let reason):
-            return "\(all) rows not judged: \(self.reason(reason)): \(names.joined(separator: comma))"
-                + (names.count < all ? ", …" : "")
-        case .slowerAbove(let percent): return "slower above \(percent)"
-        case .outcome(let outcome): return outcome.rawValue
-        case .instructions(let number): return "\(number) instructions"
-        case .exit(let code): return "exit \(code)     "
-        }
-    }
-
-    package func reason(_ reason: GateRow.Reason) -> String {
-        switch reason {
-        case .onlyBaseline: "only the baseline has it"
-        case .onlyCandidate: "only the candidate has it"
-        case .years: "it does not cover all of the years"
-        case .slow: "it is so slow that sweeps sample it"
-        case .otherInputs: "the two are of different inputs"
-        case .otherAnswers: "the two expect different answers"
-        case .otherMachine: "the baseline is of another machine, and decides nothing here"
-        case .otherPath: "the two took different paths of the code, which have different instructions"
-        case .otherCount: "instructions were counted by another method or over other operations"
-        case .uncounted: "there are no instructions or times of both"
-        case .tooFew: "too few rounds or processes for an interval"
-        case .wrongBaseline: "the baseline's answers are wrong"
-        case .wrongAnswers: "the candidate's answers are wrong"
-        case .tooMany: "too many instructions to count, where the baseline's were few enough"
-        case .control: "5 % more work was not measured as 3 to 7 % slower"
-        case .twin: "identical code was measured as different"
-        case .load: "other tasks waited for a processor meanwhile"
-        case .undecided: "the limit is within the interval"
-        case .confirmed: "confirmed in fresh processes"
-        case .unconfirmed: "slower at first, not confirmed in fresh processes"
-        }
-    }
 
     // MARK: Files
 

@@ -1,5 +1,3 @@
-package import Adapters
-package import Astronomy
 package import CalendarValues
 package import KernelProtocol
 package import Measuring
@@ -76,27 +74,13 @@ package protocol Wording: Sendable {
 
     // MARK: Lists
 
-    func list(_ phrase: ListPhrase) -> String
     func board(_ phrase: BoardPhrase) -> String
-    /// What a workload, one of its references or kernels is, of which the catalogue has a line in English; `path` is the
-    /// code's for this processor.
-    func summary(_ english: String, of name: String, path: String?) -> String
-    /// A property that an adapter is checked for, and how much was tried.
-    func trial(_ trial: AdapterCheck.Trial) -> (name: String, tried: String)
-    func month(_ phrase: MonthPhrase) -> String
-    func year(_ phrase: YearPhrase) -> String
 
     // MARK: Runs
 
     func run(_ phrase: RunPhrase) -> String
     func note(_ note: RunNote) -> String
     func doubt(_ doubt: Doubt) -> String
-    func compare(_ phrase: ComparePhrase) -> String
-    /// A short date.
-    func day(_ date: GregorianDate, withYear: Bool) -> String
-    func note(_ note: CompareNote) -> String
-    func gate(_ phrase: GatePhrase) -> String
-    func reason(_ reason: GateRow.Reason) -> String
 
     // MARK: Files
 
@@ -104,20 +88,9 @@ package protocol Wording: Sendable {
     func picture(_ phrase: PicturePhrase) -> String
     var language: Language { get }
 
-    /// Whether an adapter speaks the protocol.
-    func checks(_ name: String, failed: Int, of all: Int) -> String
-    func next(_ name: String, isRight: Bool) -> String
-
     // MARK: A day
 
-    func weekday(_ day: Weekday) -> String
-    func date(_ date: LunarDate) -> String
-    /// A day with the name of its year, and its festivals.
-    func day(of date: LunarDate, year: Sexagenary, festivals: [DayLabel]) -> String
     func festival(_ label: DayLabel) -> String
-    func certainty(_ certainty: Certainty) -> String
-    func term(_ term: SolarTerm) -> String
-    func day(_ phrase: DayPhrase) -> String
 }
 
 extension Wording {
@@ -126,20 +99,10 @@ extension Wording {
     /// A page in Chinese has the Chinese names of every calendar's dates.
     package func of(_ calendar: CalendarRules) -> any Wording { self }
 
-    /// The name of a calendar other than China's.
-    package func name(of calendar: CalendarRules) -> String? {
-        calendar.name == CalendarRules.china.name ? nil : summary("\(calendar.adjective) calendar", of: calendar.name)
-    }
-
     /// The words for the answers of a workload.
     package func of(workload: String) -> any Wording { of(CalendarRules.of(workload)) }
 
-    package func summary(_ english: String, of name: String) -> String { summary(english, of: name, path: nil) }
-
-    /// Names of the calendar as pages in Chinese have them.
-    package func weekday(_ day: Weekday) -> String { day.text(calendar) }
     package func festival(_ label: DayLabel) -> String { label.text(calendar) }
-    package func term(_ term: SolarTerm) -> String { DayLabel(term).text(calendar) }
 }
 
 /// The result of a verdict or of all.
@@ -173,14 +136,6 @@ package enum PageYears: Sendable, Hashable {
 
     /// Nil for any years.
     package init(_ years: ClosedRange<Int>?) { self = years.map { .range($0) } ?? .any }
-}
-
-/// What lists have besides tables.
-package enum ListPhrase: Sendable {
-    case catalog(workloads: Int, kernels: Int), facts(example: String), foundation(String)
-    case ready, notBuilt
-    /// Events of each certainty, and of those with a published date how many have the same and another.
-    case events([(Certainty, Int)]), published(same: Int, otherwise: [(Certainty, Int)])
 }
 
 /// What a leaderboard has besides tables.
@@ -234,40 +189,6 @@ package enum RunPhrase: Sendable {
     }
 }
 
-/// What a comparison of reports or verdicts has besides tables; quantities come as text.
-package enum ComparePhrase: Sendable {
-    case time, instructions, wrong
-    case rows(Int, inBoth: Bool), only(side: String, Int), otherInputs(Int), machines(areSame: Bool)
-    case disturbed(side: String, Int, of: Int)
-    case undecided(Power), same(rows: Int, Power), changed(slower: Int, faster: Int, of: Int, Power)
-    case otherMachines, tooFew, uncounted, counted(rows: Int, same: Int, more: Int, less: Int)
-    case unchecked, noneWrong, sameWrong([String]), changedWrong(Int, same: [String])
-    case answers(wrong: Int, refused: Int), faster, slower, rowsHint
-    /// Verdicts: what is as before, and runs that only one has.
-    case asMany, sameAnswers(right: String), otherInstants(largest: Double, Double)
-    case now(String), gone(String), notChecked(side: String, String)
-
-    /// What half of the rows would show.
-    package enum Power: Sendable {
-        case nothing, percent(String), times(String)
-    }
-}
-
-/// Why rows could not be compared, and cautions.
-package enum CompareNote: Sendable, Hashable {
-    case otherMachines(String, String), otherInputs(String), busy([String]), only(side: String, [String])
-    case onlyOf(side: String, Int, [String: Int])
-    case tooFewRounds(String), noTimes(String), otherQuestion(String)
-    case unusable(side: String, String, String)
-}
-
-package enum GatePhrase: Sendable {
-    case passed, failed, inconclusive, accept(String?), wrongAnswers, noisy
-    case counts(rows: Int, wrong: Int, slower: Int, open: Int, left: Int), baseline(String), limit(String)
-    case unjudged(String, GateRow.Reason), someUnjudged([String], of: Int, GateRow.Reason), slowerAbove(String)
-    case outcome(GateRow.Outcome), instructions(String), exit(Int)
-}
-
 /// What pages, and files for CI, have besides tables.
 package enum PagePhrase: Sendable {
     case listed(in: String)
@@ -286,17 +207,6 @@ package enum PicturePhrase: Sendable {
     case notChecked, noErrors, baseline, hasWrong, off(String), wrong(Int)
     /// Summaries, in sentences.
     case noValues, frontier(String, behind: String?)
-}
-
-package enum MonthPhrase: Sendable {
-    /// The lunar dates of the first and the last day.
-    case lunar(LunarDate, LunarDate)
-    case today(GregorianDate), selected(GregorianDate, GregorianDate)
-}
-
-package enum YearPhrase: Sendable {
-    case title(Int, Sexagenary), month(LunarDate), noMajorTerm, computed, computedTerms
-    case summary(first: GregorianDate, last: GregorianDate, days: Int, leapMonth: Int?)
 }
 
 package enum RunKind: Sendable, CaseIterable {
@@ -335,20 +245,6 @@ package enum Note: Sendable {
     case decided(table: String, sha256: String, isOwn: Bool)
     case computed(Int, workload: String, reference: String)
     case leftOut(columns: Int, titles: [String])
-}
-
-package enum DayPhrase: Sendable {
-    /// An event by a calendar's clock, with its time in UTC, and how far from midnight.
-    case event(SolarEvent, day: String, time: String, by: CivilClock, utc: String? = nil, seconds: Double)
-    case agree([String]), agreeing, noAnswer, elsewhere, libraries(Int), kernels(Int), kernel(String)
-    case alsoAccepted(LunarDate)
-    case published(SolarEvent, on: String, as: String, reason: String?)
-    /// Not published, but used.
-    case used(SolarEvent, on: String, as: String, reason: String?)
-    case noted(SolarEvent, on: String)
-    case pillars(String), terms(String), allKernels
-    case number(Int, julian: Int), question(String, of: String), events
-    case authority, isKernel, adapter, library, off(String)
 }
 
 /// The languages of pages.

@@ -73,7 +73,7 @@ extension CertificateRow {
     /// The Julian date is a number with all its nine decimals, of which an encoder would drop trailing zeros.
     func jsonLine(_ words: any Wording) throws -> String {
         var row = self
-        row.publishedReason = publishedReason.map { words(Text($0)) }
+        row.publishedReason = publishedReason.map { words(Text(reason: $0)) }
         return try JSONLines.line(row).replacing("\"tt_jd\":\"\(ttJD)\"", with: "\"tt_jd\":\(ttJD)")
     }
 }

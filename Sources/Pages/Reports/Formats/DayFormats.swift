@@ -4,7 +4,7 @@ import KernelProtocol
 import ReferenceData
 import Support
 import Verification
-import Words
+package import Words
 import Workloads
 
 extension Format<DayReport> {
@@ -66,7 +66,14 @@ extension Format<DayReport> {
 }
 
 extension DayAnswer.Role {
-    fileprivate var text: Text { self == .library ? "library, surveyed" : Text(rawValue) }
+    fileprivate var text: Text {
+        switch self {
+        case .authority: "authority"
+        case .kernel: "kernel"
+        case .adapter: "adapter"
+        case .library: "library, surveyed"
+        }
+    }
 }
 
 extension DayAnswer {
@@ -117,20 +124,23 @@ private struct DayLine {
     }
 }
 
+extension DayReport.Calendar {
+    /// The day with the name of its year, and its festivals.
+    package var text: Text {
+        let day = CalendarNames().monthDay(date.month, isLeap: date.isLeapMonth, day: date.day)
+        let animal = Text(
+            english: "\(year.zodiac(.english)) (\(year.zodiac))", chinese: "生肖：\(year.zodiac(.simplified))")
+        let name = "\(date.relatedYear)\(year)年\(day)"
+        return "\(name)  \(date)   \(festivals.map { Text($0) } + [animal], by: ", ")"
+    }
+}
+
 extension DayReport {
     fileprivate func lines(_ view: View, _ words: any Wording) -> [DayLine] {
         let terms = calendar.terms.map { "\($0.term.name) \($0.day)" }.joined(separator: "  ")
         let pillars = calendar.pillars.map(\.description).joined(separator: " ")
-        let (lunar, year) = (calendar.date, calendar.year)
-        let day = CalendarNames().monthDay(lunar.month, isLeap: lunar.isLeapMonth, day: lunar.day)
-        let animal = Text(
-            english: "\(year.zodiac(.english)) (\(year.zodiac))", chinese: "生肖：\(year.zodiac(.simplified))")
-        let labels = calendar.festivals.map { Text($0) } + [animal]
-        return [
-            DayLine(
-                label: "\(date) \(weekday.text(words.calendar))",
-                text: "\(lunar.relatedYear)\(year)年\(day)  \(lunar)   \(words("\(labels, by: ", ")"))")
-        ] + otherCalendars(words) + certainty(words) + whoDiffers(view, words) + [
+        return [DayLine(label: "\(date) \(weekday.text(words.calendar))", text: words(calendar.text))]
+            + otherCalendars(words) + certainty(words) + whoDiffers(view, words) + [
             DayLine(
                 label: words("pillars \(pillars)"),
                 text: words("terms \(terms)") + (view.all ? "" : "     \(words("all kernels: --all"))"))

@@ -111,7 +111,8 @@ extension GateReport {
         let first: Text =
             kinds.first.map { "\(count: $0.0) of \(all) \($0.1)" }
             ?? (judged == 0 ? "no row was judged" : "\(all) within the limit")
-        return "\([first] + Text.counts(kinds.dropFirst() + [(count(.unjudged), "not judged")]), by: ", ")"
+        let left: (Int, Text) = (count(.unjudged), "not judged")
+        return "\([first] + Text.counts(kinds.dropFirst() + [left]), by: ", ")"
     }
 
     package var closing: Text { "\(result): \(sentence)" }

@@ -96,7 +96,7 @@ extension RunScreen {
     func write(to page: inout TextPage) {
         if questions.count == 1 {
             let name = questions[0].name
-            page.line(questions[0].summary.map { "\(name)  \(words.summary($0, of: name))" } ?? name)
+            page.line(questions[0].summary.map { "\(name)  \(words(Text($0)))" } ?? name)
         }
         page.line(head)
         page.line(report.trustLine(words), report.trust.isGood ? .good : .alarm)
