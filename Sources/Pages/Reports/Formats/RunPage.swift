@@ -19,7 +19,7 @@ extension RunScreen {
             : errors(withFirst: false).table(wrong).html(caption: words.page(.withErrors))
         let notes = (provenance.map { "\($0)\(words.colon)\($1)" } + report.alarms(words) + report.missing(words))
             .map { Markup("li", text: $0.unbroken) }
-        let trust = ["class": report.trust.isGood ? "trust" : "trust low"] as KeyValuePairs<String, String?>
+        let trust = report.trust.isGood ? "trust" : "trust low"
         return Markup(
             "html", ["lang": words.language.rawValue],
             [
@@ -33,7 +33,8 @@ extension RunScreen {
                 Markup(
                     "body", [:],
                     [
-                        Markup("h1", text: title), Markup("p", trust, text: report.trustLine(words).unbroken),
+                        Markup("h1", text: title),
+                        Markup("p", ["class": trust], text: report.trustLine(words).unbroken),
                         Markup("p", text: head.unbroken), errors,
                         Markup(
                             "figure", [:],
@@ -61,7 +62,7 @@ extension RunScreen {
         }
         return DotPlot(
             title: words.picture(shown.count == 1 ? .perOperation(shown[0].section.title(words)) : .allQuestions),
-            axis: words.picture(.timePerAnswer), unit: .nanoseconds, rows: rows, words)
+            axis: words.picture(.timePerAnswer), rows: rows, words)
     }
 
     private static let style =
@@ -71,11 +72,9 @@ extension RunScreen {
               font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", "Noto Sans", "Noto Sans CJK SC", sans-serif; }
             .trust { border: 1px solid var(--baseline); border-left-width: .4rem; padding: .5rem 1rem; font-weight: 600; }
             .trust.low { border-color: var(--wrong); }
-            figure { margin: 1rem 0; max-width: 44rem; }
-            figcaption { color: var(--muted); }
+            figure { margin: 1rem 0; max-width: 44rem; } figcaption { color: var(--muted); }
             figure svg { display: block; width: 100%; height: auto; }
-            .scroll { overflow-x: auto; }
-            table { border-collapse: collapse; font-size: .875rem; }
+            .scroll { overflow-x: auto; } table { border-collapse: collapse; font-size: .875rem; }
             th, td { padding: .3rem .6rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--rule); }
             tbody th { font-weight: 400; }
             .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
