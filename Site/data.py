@@ -145,7 +145,10 @@ def day_data(calbench, known_libraries):
         for group in ("term", "lunar-day")
     }
     years = [row["pillar"] for row in rows("ganzhi/years.csv") if int(row["year"]) >= 1984]
-    animals = (output(calbench, "year", str(year))[0]["animal"] for year in range(1984, 1996))
+    animals = (
+        [output(calbench, "year", str(year), "--language", name)[0]["animal"] for name in LANGUAGES]
+        for year in range(1984, 1996)
+    )
     texts = {}
 
     def answers(one):
@@ -185,10 +188,10 @@ def day_data(calbench, known_libraries):
 
     # Certificates, four digits each: tenths of a second since midnight, rounded down; σ in milliseconds, twice, and 1 where the
     # margin, rounded, is a tenth more than those; the bound in milliseconds.
-    events = output(calbench, "events", "--years", "1900-2100")
+    events, *others = (output(calbench, "events", "--years", "1900-2100", "--language", name) for name in LANGUAGES)
     certificates, moons, disputed = {"term": "", "new-moon": ""}, [], []
     term_shift = {}
-    for event in (event for event in events if "civil" in event):
+    for event, *other in zip(events, *others, strict=True):
         kind, index = event["kind"], event["index"]
         hours, minutes, seconds = event["civil"][11:].split(":")
         tenths = (int(hours) * 60 + int(minutes)) * 600 + round(float(seconds) * 10)
@@ -205,7 +208,6 @@ def day_data(calbench, known_libraries):
             if shift := day - places[event["year"], index]:
                 term_shift[place] = shift
         if event["certainty"] != "certain" or event["published_otherwise"] or event["published_noted"]:
-            reason = event["published_words"] or {name: "" for name in LANGUAGES}
             disputed.append(
                 [
                     kind[0],
@@ -213,7 +215,7 @@ def day_data(calbench, known_libraries):
                     event["certainty"],
                     int(event["published_noted"]),
                     event["published"] or "",
-                    [reason[name] for name in LANGUAGES],
+                    [one["published_reason"] or "" for one in (event, *other)],
                 ]
             )
     assert len(certificates["term"]) == 12 * 24 * 201
@@ -250,7 +252,7 @@ def day_data(calbench, known_libraries):
         "easter": "".join(DIGITS[easter[year]] for year in range(1900, 2101)),
         # From 1984 on, the first year of a cycle.
         "pillars": years[:60],
-        "zodiac": [[one[name] for name in LANGUAGES] for one in animals],
+        "zodiac": list(animals),
         "termNames": names["term"],
         "dayNames": names["lunar-day"],
         "texts": list(texts),

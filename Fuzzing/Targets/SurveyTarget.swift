@@ -11,8 +11,7 @@ extension FuzzTarget {
         let text = try table.jsonLines()
         let again = try LibraryTable.read(scratch.write(Data(text.utf8), to: "survey-again.jsonl"))
         try require(again == table.rows, "what was written and read again are other rows")
-        let facts = Leaderboard.Facts(started: "", command: "", context: .init())
-        let leaderboard = Leaderboard(reports: [], libraries: rows, facts: facts) { _ in true }
+        let leaderboard = Leaderboard(reports: [], libraries: rows) { _ in true }
         for format in LeaderboardFormats.all { _ = try format.text(of: leaderboard) }
     }
 }

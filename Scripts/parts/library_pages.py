@@ -27,15 +27,28 @@ def manifests() -> dict[str, dict]:
     }
 
 
+# The fields of a row and of its runs that are in the language of --language.
+WORDED = {"headline", "pattern", "zones_text", "outside_text", "words"}
+
+
+def leaderboard(language: str) -> list[dict]:
+    """The rows of the stored survey with their words in a language."""
+    with tempfile.TemporaryDirectory() as folder:
+        words = ["leaderboard", "--store", "reports/libraries.jsonl", "--reports", folder, "--format", "jsonl"]
+        command = [ROOT / ".build/release/calbench", *words, "--language", language]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+    if done.returncode:
+        raise SystemExit(done.stderr)
+    return list(map(json.loads, done.stdout.splitlines()))
+
+
 def survey() -> dict[str, dict]:
     """Every library of the store by its adapter: its manifest's facts, its rows, each run with its words, and its verdicts by workload."""
     stored, known, reports = {}, manifests(), {row["address"]: row for row in reference("libraries/reports.csv")}
-    with tempfile.TemporaryDirectory() as folder:
-        words = ["leaderboard", "--store", "reports/libraries.jsonl", "--reports", folder, "--format", "jsonl"]
-        done = subprocess.run([ROOT / ".build/release/calbench", *words], capture_output=True, text=True, cwd=ROOT)
-    if done.returncode:
-        raise SystemExit(done.stderr)
-    for row in map(json.loads, done.stdout.splitlines()):
+    for row, chinese in zip(leaderboard("en"), leaderboard("zh-Hans"), strict=True):
+        for one, other in ((row, chinese), *zip(row["runs"], chinese["runs"], strict=True)):
+            for field in WORDED & one.keys():
+                one[field] = one[field] and {"en": one[field], "zh-Hans": other[field]}
         stored.setdefault(row["verify"]["implementation"]["name"], []).append(row)
     found = {}
     for name, rows in sorted(stored.items(), key=lambda one: one[0].lower()):

@@ -64,8 +64,7 @@ struct Events: ParsableCommand {
         "events", "Shows solar terms and new moons with their instants, and how certain their dates are.",
         """
         Dates follow GB/T 33661-2017 by the clock of the calendar: for China Beijing mean time before 1929, beside UTC+8, and \
-        UTC+8 from then on; \(EventOptions.otherClocks). A date published otherwise is shown with the reason. Format svg \
-        draws the margins of all events near midnight.
+        UTC+8 from then on; \(EventOptions.otherClocks). A date published otherwise is shown with the reason.
         """, "events --years 2026", "events --doubtful --calendar all --years 1900-2100")
 
     @OptionGroup(title: Help.what) var options: EventOptions
@@ -75,7 +74,6 @@ struct Events: ParsableCommand {
     @OptionGroup(title: Help.output) var output: OutputOptions<EventsFormats>
 
     func run() throws {
-        try options.calendars.check(format: output.format.name, several: ["text", "csv", "jsonl"])
         let parts = try parts()
         guard var shard = try part.summary(format: output.format.name, options.reference.find()) else {
             return try finish(parts.flatMap { try options.certificates(of: $0.years, $0.calendar) })

@@ -13,8 +13,8 @@ struct LeaderboardCommand: AsyncParsableCommand {
         "leaderboard", "Compares all implementations by their errors and their time per answer.",
         """
         Surveys the named adapters, otherwise all that are built, or reads --store; with --kernels runs calbench's kernels \
-        too, with --report reads them. Writes FOLDER/<date>-<name>/: leaderboard.jsonl, leaderboard.md, index.html and a picture per workload. Exit codes: \
-        0 whatever the answers, 4 a timed loop with other answers, 6 an adapter unusable. Only shard 1 of --shard times.
+        too, with --report reads them. Writes FOLDER/<date>-<name>/: leaderboard.jsonl and a picture per workload. Exit codes: 0 \
+        whatever the answers, 4 a timed loop with other answers, 6 an adapter unusable. Only shard 1 of --shard times.
         """, "leaderboard -f lunar.date --adapter lunardate", "leaderboard --store reports/libraries.jsonl")
 
     @OptionGroup(title: Help.what) var filters: FilterOptions
@@ -53,7 +53,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
         }
         let reports = try storedReports()
         let surveyed = try surveyed()
-        try await compare(command: Executable.arguments, reports) { libraries in
+        try await compare(reports) { libraries in
             try await survey.survey(surveyed) { libraries.add($1) }
         }
     }
@@ -80,15 +80,12 @@ struct LeaderboardCommand: AsyncParsableCommand {
     /// The reports of `--report`.
     func storedReports() throws -> [RunReport] { try sources.reports.map { try Compare.read($0) } }
 
-    /// Compares the kernels with libraries that a body adds, and keeps and prints the result; `command` made it.
-    func compare(
-        command: String, _ kernels: [RunReport], _ survey: (inout Libraries) async throws -> Void
-    ) async throws {
-        let beginning = Date()
+    /// Compares the kernels with libraries that a body adds, and keeps and prints the result.
+    func compare(_ kernels: [RunReport], _ survey: (inout Libraries) async throws -> Void) async throws {
         // One that cannot be written is known before anything is measured.
-        let folder = try kept.folder(of: "leaderboard", beginning)
+        let folder = try kept.folder(of: "leaderboard", Date())
         do {
-            try await compare(command, since: beginning, kernels, folder, survey)
+            try await compare(kernels, folder, survey)
         } catch {
             folder.discard()
             throw error
@@ -96,8 +93,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
     }
 
     private func compare(
-        _ command: String, since beginning: Date, _ reports: [RunReport], _ folder: ReportFolder,
-        _ survey: (inout Libraries) async throws -> Void
+        _ reports: [RunReport], _ folder: ReportFolder, _ survey: (inout Libraries) async throws -> Void
     ) async throws {
         let kernels = try sources.kernels ? reports + [await runKernels()] : reports
         var libraries = Libraries(rows: try sources.store.map { try LibraryTable.read(URL(filePath: $0)) } ?? [])
@@ -110,14 +106,9 @@ struct LeaderboardCommand: AsyncParsableCommand {
         let selection = try filters.selection(besides: names)
         var leaderboard = Leaderboard(
             reports: kernels, libraries: libraries.rows,
-            facts: Leaderboard.Facts(
-                started: beginning.formatted(.iso8601),
-                command: "calbench " + command,
-                context: RunContext.now()),
             isAsked: { name in
                 filters.isEmpty ? adaptable.contains { name.hasPrefix("\($0)/") } : selection.keeps(name)
             })
-        leaderboard.summaries = ViewOptions.summaries(of: Set(leaderboard.entries.map(\.workload)), reference)
         guard !leaderboard.entries.isEmpty else { throw Failure(.nothing, "no implementation is left to compare") }
         let path = try folder.keep(leaderboard.files())
         if output.format.name == "jsonl" {

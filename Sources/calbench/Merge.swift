@@ -73,9 +73,7 @@ struct Merge: AsyncParsableCommand {
             command.output = try parsed()
             (command.reference, command.kept) = (self.reference, kept)
             let rows = try shards.rows(verdict: \SurveyRow.verify) { $0.contradiction }
-            try await command.compare(
-                command: shards.arguments.joined(separator: " "), command.storedReports()
-            ) { libraries in
+            try await command.compare(command.storedReports()) { libraries in
                 for adapter in shards.adapters {
                     libraries.add(rows.filter { $0.implementation == adapter.implementation })
                 }

@@ -62,6 +62,8 @@ struct Verify: AsyncParsableCommand {
         _ catalog: Catalog, _ reference: ReferenceData, lost: Int, _ shard: ShardSummary?, _ reported: Adapter?
     ) async throws {
         let catalog = try sweep.years.map { try catalog.within($0, reference) } ?? catalog
+        try VerificationReport.check(
+            badge: output.format.name, verdicts: catalog.entries.flatMap(\.kernelFacts).count)
         var verifier = sweep.tolerance.verifier(reference)
         verifier.shard = part.shard
         let bar = ProgressBar(parts: 1)

@@ -23,7 +23,6 @@ struct Year: ParsableCommand {
     @OptionGroup(title: Help.output) var output: OutputOptions<YearFormats>
 
     func run() throws {
-        try calendars.check(format: output.format.name, several: ["text", "jsonl"])
         let reference = try reference.find()
         for (place, calendar) in try calendars.having(year...year, "\(year)").enumerated() {
             if place > 0, output.format.name == "text" { Terminal.data("\n") }

@@ -78,7 +78,6 @@ struct BadInputTests {
                 "day lunar:2016-02-30 --calendar korea", "month 2 of 2016 has 29 days in the Korean calendar"),
             Refused("day lunar:2017-13-01 --calendar korea", "expected a month 1…12"),
             Refused("day lunar:2100-12-05 --calendar korea", "the Korean calendar has 1900-2100"),
-            Refused("year 2017 --calendar all --format svg", "svg", "text or jsonl"),
             Refused("month 2017-01 --calendar japan", "japan", "china, korea, vietnam", "Japan's months"),
             Refused("adapter new cobol x", "cobol", "c, c#, c++, emacs-lisp, go, java"),
         ])

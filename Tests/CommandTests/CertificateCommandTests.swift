@@ -22,17 +22,4 @@ struct CertificateCommandTests {
         let parts = sum("model_s", "delta_t_sigma_s", "delta_t_sigma_s", "ut1_utc_s", "rounding_s")
         #expect(abs(sum("bound_s") - parts) < 0.002 && sum("margin_s") < -sum("bound_s"), "\(moon)")
     }
-
-    /// The command of the drawing in the documentation.
-    private static let drawing = ["events", "--doubtful", "--format", "svg"]
-
-    @Test("the drawing in the documentation is what the command draws")
-    func drawing() async throws {
-        let outcome = try await Calbench.run(Self.drawing)
-        #expect(outcome.code == 0 && outcome.notes.isEmpty)
-        let drawn = try String(
-            contentsOf: Calbench.project.appending(path: "Documentation/margins.svg"), encoding: .utf8)
-        let command = Self.drawing.joined(separator: " ")
-        #expect(outcome.output == drawn, "make it again: calbench \(command) > Documentation/margins.svg")
-    }
 }

@@ -31,7 +31,6 @@ struct LanguageCommandTests {
         (["verify", "-f", "terms.date/century", "--years", "1900-1930"], ["markdown", "junit", "github"]),
         (["report", reports + "/a"], ["markdown", "html", "junit", "github"]),
         (["compare", reports + "/a", reports + "/b"], ["markdown"]),
-        (["events", "--years", "1900-1930"], ["svg"]),
         (
             ["gate", "--baseline", reports + "/a", "--candidate", reports + "/b", "--no-time"],
             ["markdown", "junit", "github"]

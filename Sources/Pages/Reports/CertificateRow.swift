@@ -47,9 +47,7 @@ package struct CertificateRow: Sendable, Encodable {
     /// Whether that is another date than the certified one.
     package let isPublishedOtherwise: Bool
     /// Why it is another date; `null` where it is not, or no reason is recorded.
-    @OrNull package private(set) var publishedReason: String?
-    /// The same by language, where pages ask for it.
-    @OrNull var publishedWords: [String: String]?
+    @OrNull package internal(set) var publishedReason: String?
     /// Whether the publisher notes that its date may be a day off.
     package let isNoted: Bool
     let rules: CalendarRules
@@ -59,7 +57,6 @@ package struct CertificateRow: Sendable, Encodable {
         case bound = "bound_s"
         case isPublishedOtherwise = "published_otherwise"
         case publishedReason = "published_reason"
-        case publishedWords = "published_words"
         case isNoted = "published_noted"
         case ttJD = "tt_jd"
         case margin = "margin_s"
@@ -97,7 +94,6 @@ package struct CertificateRow: Sendable, Encodable {
         published = certificate.published?.date.description
         isPublishedOtherwise = certificate.isPublishedOtherwise
         publishedReason = certificate.isPublishedOtherwise ? certificate.published?.reason : nil
-        publishedWords = nil
         isNoted = certificate.published?.isNoted ?? false
     }
 

@@ -5,31 +5,31 @@ package import Timing
 package import Verification
 package import Words
 
-/// Two stored reports, row by row, or the kernels of one against each other.
+/// Two stored reports, row by row.
 package struct Comparison: Sendable {
     package private(set) var rows: [ComparisonRow] = []
-    /// What two reports differ in; nil for the kernels of one.
-    private(set) var summary: (@Sendable (any Wording) -> ComparisonSummary)?
+    private let reports: (RunReport, RunReport)
+    /// The rows that both have.
+    private var pairs: [(RunRow, RunRow)] = []
+    /// Those that were left out, and how many.
+    private var left: [ComparePhrase] = []
     /// Rows that could not be compared, and cautions.
     package private(set) var notes: [CompareNote] = []
     /// The measurements of which one was disturbed by other tasks.
     private var busy: Set<String> = []
-    /// The names of the two sides; nil where all rows of a measurement have the same first.
-    let titles: (first: String, second: String)?
 
     /// The level of each interval.
     private static let level = 0.99
 
     /// Compares the rows of the second report with those of the first.
     package init(_ first: RunReport, _ second: RunReport) {
-        titles = ("A", "B")
+        reports = (first, second)
         if first.facts.machine.fingerprint != second.facts.machine.fingerprint {
             notes.append(.otherMachines(first.facts.machine.fingerprint, second.facts.machine.fingerprint))
         }
         let kernels = { (report: RunReport) in report.rows.filter { $0.role == .implementation } }
         let others = Dictionary(kernels(second).map { ($0.key, $0) }) { first, _ in first }
         var (onlyInFirst, otherInputs) = ([Setting.Key](), 0)
-        var pairs: [(RunRow, RunRow)] = []
         for row in kernels(first) {
             guard let other = others[row.key] else {
                 onlyInFirst.append(row.key)
@@ -50,13 +50,16 @@ package struct Comparison: Sendable {
         let onlyInSecond = kernels(second).map(\.key).filter { !known.contains($0) }
         notes += [Self.only(in: "A", onlyInFirst), Self.only(in: "B", onlyInSecond)].compactMap(\.self)
         sortByChange()
-        let left: [(count: Int, phrase: ComparePhrase)] = [
+        let counts: [(count: Int, phrase: ComparePhrase)] = [
             (onlyInFirst.count, .only(side: "A", onlyInFirst.count)),
             (onlyInSecond.count, .only(side: "B", onlyInSecond.count)), (otherInputs, .otherInputs(otherInputs)),
         ]
-        summary = { [rows, pairs] in
-            ComparisonSummary((first, second), rows, pairs, left: left.filter { $0.count > 0 }.map(\.phrase), $0)
-        }
+        left = counts.filter { $0.count > 0 }.map(\.phrase)
+    }
+
+    /// What they differ in.
+    func summary(_ words: any Wording) -> ComparisonSummary {
+        ComparisonSummary(reports, rows, pairs, left: left, words)
     }
 
     /// The rows of one side, by name up to three and by workload beyond; nil where there are none.
@@ -89,78 +92,18 @@ package struct Comparison: Sendable {
         // Each run varies by its resolution; on a busy machine by an unknown amount.
         let isBusy = own.disturbance == .load || others.disturbance == .load
         if isBusy { busy.insert("\(row.workload) \(row.setting.distribution)") }
-        add(row, other, "\(row.key)", ratio, isBusy ? .infinity : own.resolution + others.resolution)
-    }
-
-    /// Adds a row; `paired` is the factor of the rounds that both have.
-    private mutating func add(
-        _ row: RunRow, _ other: RunRow, _ name: String, _ ratio: Ratio, _ resolution: Double, paired: Factor? = nil,
-        verdict: ComparisonRow.Verdict? = nil
-    ) {
-        guard let own = row.nanosecondsPerOperation, let others = other.nanosecondsPerOperation else {
-            notes.append(.noTimes(name))
+        guard let before = row.nanosecondsPerOperation, let after = other.nanosecondsPerOperation else {
+            notes.append(.noTimes("\(row.key)"))
             return
         }
+        let resolution = isBusy ? .infinity : own.resolution + others.resolution
         let seen = SpeedDifference(ratio, resolution: resolution)
         rows.append(
             ComparisonRow(
-                name: name, first: own.median,
-                // Of the rounds that both have, as the ratio is: a reader who divides gets it.
-                second: paired != nil ? own.median * ratio.estimate : others.median, ratio: ratio,
-                resolution: resolution.isFinite ? resolution : nil, verdict: verdict ?? ComparisonRow.Verdict(seen),
+                name: "\(row.key)", first: before.median, second: after.median, ratio: ratio,
+                resolution: isBusy ? nil : resolution, verdict: ComparisonRow.Verdict(seen),
                 instructions: row.instructions(beside: other).map { $0.1 / $0.0 },
-                factor: paired ?? (seen == .notResolved ? .same : Factor(ratio))))
-    }
-
-    /// Compares the second of two kernels with the first in every measurement of a report that has both, round by
-    /// round.
-    package init(_ report: RunReport, _ first: String, _ second: String) {
-        titles = (first, second)
-        func named(_ name: String) -> (RunRow) -> Bool {
-            { $0.role == .implementation && ($0.implementation == name || $0.name == name) }
-        }
-        for section in report.sections {
-            guard let own = section.first(where: named(first)), let other = section.first(where: named(second)) else {
-                continue
-            }
-            pair(own, other, "\(own.key) → \(other.implementation)", comparisons: 1)
-        }
-    }
-
-    /// Compares every kernel of a report with the fastest of its measurement that is right.
-    package init(rankOf report: RunReport) {
-        titles = nil
-        for section in report.sections {
-            let timed = section.filter { $0.role == .implementation && $0.nanosecondsPerOperation != nil }
-                .sorted { ($0.nanosecondsPerOperation?.median ?? 0) < ($1.nanosecondsPerOperation?.median ?? 0) }
-            let ranked = timed.filter(\.isRight) + timed.filter { !$0.isRight }
-            for kernel in ranked {
-                let verdict: ComparisonRow.Verdict? =
-                    !kernel.isRight ? .wrong : kernel.implementation == ranked[0].implementation ? .best : nil
-                pair(ranked[0], kernel, "\(kernel.key)", comparisons: ranked.count - 1, verdict: verdict)
-            }
-        }
-    }
-
-    /// Compares two kernels of a measurement round by round.
-    private mutating func pair(
-        _ row: RunRow, _ other: RunRow, _ name: String, comparisons: Int, verdict: ComparisonRow.Verdict? = nil
-    ) {
-        guard let resolution = row.resolution else {
-            notes.append(.noResolution(name))
-            return
-        }
-        if row.implementation == other.implementation {
-            add(row, other, name, Ratio(exactly: 1), resolution, paired: .baseline, verdict: verdict)
-            return
-        }
-        guard let (rounds, between) = other.paired(with: row, level: bonferroniLevel(comparisons: comparisons)) else {
-            notes.append(.tooFewRounds(name))
-            return
-        }
-        add(
-            row, other, name, rounds.widened(by: between), max(resolution, between?.spread ?? 0),
-            paired: Factor(of: other, to: row), verdict: verdict)
+                factor: seen == .notResolved ? .same : Factor(ratio)))
     }
 }
 
@@ -168,8 +111,6 @@ package struct ComparisonRow: Sendable, Encodable {
     package enum Verdict: String, Sendable, Encodable {
         case faster, slower
         case notResolved = "not resolved"
-        /// In a rank: the quickest, and one that does not rank.
-        case best, wrong
 
         fileprivate init(_ difference: SpeedDifference) {
             self = difference == .faster ? .faster : difference == .slower ? .slower : .notResolved

@@ -18,9 +18,7 @@ package enum RunFormats: FormatList {
 }
 
 package enum ReportFormats: FormatList {
-    package static let all: [Format<RunReport>] = [
-        .text, .jsonl, .markdown, .html, .junit, .github, .csv, .googleBenchmark,
-    ]
+    package static let all: [Format<RunReport>] = [.text, .jsonl, .markdown, .html, .csv, .googleBenchmark]
 }
 
 package enum GateFormats: FormatList {
@@ -28,16 +26,16 @@ package enum GateFormats: FormatList {
 }
 
 package enum CompareFormats: FormatList {
-    package static let all: [Format<Comparison>] = [.text, .jsonl, .markdown]
+    package static let all: [Format<Comparison>] = [.text, .jsonl]
 }
 
 /// Those of ``CompareFormats``, for verdicts.
 package enum VerdictCompareFormats: FormatList {
-    package static let all: [Format<VerdictComparison>] = [.text, .jsonl, .markdown]
+    package static let all: [Format<VerdictComparison>] = [.text, .jsonl]
 }
 
 package enum LeaderboardFormats: FormatList {
-    package static let all: [Format<Leaderboard>] = [.text, .jsonl, .markdown, .html]
+    package static let all: [Format<Leaderboard>] = [.text, .jsonl]
 }
 
 package enum DayFormats: FormatList {
@@ -45,11 +43,11 @@ package enum DayFormats: FormatList {
 }
 
 package enum YearFormats: FormatList {
-    package static let all: [Format<YearPage>] = [.text, .svg, .html, .csv, .jsonl]
+    package static let all: [Format<YearPage>] = [.text, .jsonl]
 }
 
 package enum EventsFormats: FormatList {
-    package static let all: [Format<CertificateList>] = [.text, .csv, .jsonl, .svg]
+    package static let all: [Format<CertificateList>] = [.text, .csv, .jsonl]
 }
 
 package enum MonthFormats: FormatList {

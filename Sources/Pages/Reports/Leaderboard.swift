@@ -11,10 +11,6 @@ import Words
 package struct Leaderboard: Sendable {
     /// By workload, libraries before calbench's own kernels, in each the best first.
     package let entries: [SurveyRow]
-    /// When and on what it was made.
-    package let facts: Facts
-    /// One line a workload for a person, by name.
-    package var summaries: [String: String] = [:]
     /// What needs the reference data, by the row's name, where pages are written from it.
     package var details: [String: Details] = [:]
 
@@ -35,25 +31,11 @@ package struct Leaderboard: Sendable {
         }
     }
 
-    /// When and on what a leaderboard was made.
-    package struct Facts: Sendable {
-        /// As ISO 8601 in UTC.
-        package let started: String
-        package let command: String
-        package let context: RunContext
-
-        package init(started: String, command: String, context: RunContext) {
-            (self.started, self.command, self.context) = (started, command, context)
-        }
-    }
-
     /// Takes kernels from reports, the row that was measured last where several have one, and libraries from a survey.
     ///
     /// Only rows of random inputs and independent operations count, so that all were checked the same way.
     /// Workloads without an adapter are left out unless `isAsked` names them.
-    package init(
-        reports: [RunReport], libraries: [SurveyRow], facts: Facts, isAsked: (String) -> Bool
-    ) {
+    package init(reports: [RunReport], libraries: [SurveyRow], isAsked: (String) -> Bool) {
         var found: [String: SurveyRow] = [:]
         for report in reports.sorted(by: { $0.facts.started < $1.facts.started }) {
             for section in report.sections {
@@ -71,7 +53,6 @@ package struct Leaderboard: Sendable {
         entries = found.values.sorted { one, other in
             one.workload == other.workload ? one.isBefore(other) : one.workload < other.workload
         }
-        self.facts = facts
     }
 
     /// A workload with its libraries and calbench's own kernels, the best first.
@@ -110,15 +91,6 @@ extension SurveyRow {
         self.init(
             row.verify, time: time.map { .success($0) }, date: String(facts.started.prefix(10)), machine: facts.machine)
     }
-
-    /// The file of its known differences, relative to the project; nil where it has no errors, or all are known from
-    /// its documented accuracy.
-    var knownDifferences: String? {
-        guard verify.errors > 0, verify.accuracy == nil else { return nil }
-        return implementation.isAdapter
-            ? "Adapters/\(implementation.name)/known/\(workload).csv"
-            : "reference-data/disagreements/\(verify.name).csv"
-    }
 }
 
 extension Leaderboard {
@@ -131,9 +103,6 @@ extension Leaderboard {
                 ("\(question.workload)-dark.svg", plot.svg(id: "plot", theme: .dark)),
             ]
         }
-        return [
-            ("leaderboard.jsonl", try entries.map(JSONLines.line).joined()),
-            ("leaderboard.md", try Format.markdown.text(of: self)), ("index.html", try Format.html.text(of: self)),
-        ] + pictures
+        return [("leaderboard.jsonl", try entries.map(JSONLines.line).joined())] + pictures
     }
 }

@@ -50,9 +50,8 @@ struct Standing {
 }
 
 extension Column where Row == Standing {
-    /// The columns of every table of implementations; links to lists of known differences are relative to the project's
-    /// folder with this prefix.
-    static func survey(_ words: any Wording, links prefix: String? = nil) -> [Column] {
+    /// The columns of every table of implementations.
+    static func survey(_ words: any Wording) -> [Column] {
         let names: [Column] = [
             .text("#", .essential, tone: { $0.row.verify.wrong > 0 ? .bad : nil }) { Cell($0.rank) },
             .text(words.title(.implementation), .essential) { Cell($0.row.name) },
@@ -62,18 +61,10 @@ extension Column where Row == Standing {
             .text(words.title(.language), .detail) {
                 Cell(($0.row.implementation.language ?? "Swift").replacing(" ", with: "\u{A0}"))
             },
-            time(
-                words.title(.atRandom), .essential,
-                help: words.help(.atRandom),
-                \.nanoseconds),
-            time(words.title(.inOrder), .useful, help: words.help(.inOrder), \.inOrder),
-            time(
-                words.title(.first), .useful, help: words.help(.first),
-                \.first),
+            time(words.title(.atRandom), .essential, \.nanoseconds),
+            time(words.title(.inOrder), .useful, \.inOrder),
+            time(words.title(.first), .useful, \.first),
         ]
-        let counts = Column.counts(\.row.verify, words) { standing in
-            prefix.flatMap { prefix in standing.row.knownDifferences.map { prefix + $0 } }
-        }
         let others: [Column] = [
             .checked(\.row.verify, words), .largestError(\.row.verify, words), .firstWrong(\.row.verify, words),
             .text(words.title(.date), .detail) { Cell($0.row.date) },
@@ -81,14 +72,14 @@ extension Column where Row == Standing {
                 Cell($0.remarks(words))
             },
         ]
-        return names + counts + others
+        return names + counts(\.row.verify, words) + others
     }
 
     private static func time(
-        _ title: String, _ importance: Table.Importance, help: String, _ time: @escaping (SurveyRow) -> Double?
+        _ title: String, _ importance: Table.Importance, _ time: @escaping (SurveyRow) -> Double?
     ) -> Column {
-        .number(title, importance, isOptional: importance != .essential, help: help) { standing in
-            time(standing.row).map { Cell(NumberText.time($0), $0) } ?? "–"
+        .number(title, importance, isOptional: importance != .essential) { standing in
+            time(standing.row).map { Cell(NumberText.time($0)) } ?? "–"
         }
     }
 }

@@ -4,50 +4,36 @@ import Words
 /// The columns of verdicts, in every table that has them; a row without a verdict has nothing in them.
 extension Column {
     static func checked(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> Column {
-        .number(words.title(.checked), .detail, help: words.help(.checked)) { row in
-            verdict(row).map { Cell($0.checkedText(words), Double($0.checked)) } ?? ""
+        .number(words.title(.checked), .detail) { row in
+            verdict(row).map { Cell($0.checkedText(words)) } ?? ""
         }.csv("checked_answers") { verdict($0)?.checked }.csv("inputs") { verdict($0)?.of }
     }
 
-    /// Every answer in one of them, and how many errors are new; wrong and refused may lead to a list.
-    static func counts(
-        _ verdict: @escaping (Row) -> Verdict?, _ words: any Wording,
-        link: @escaping (Row) -> String? = { _ in nil }
-    ) -> [Column] {
+    /// Every answer in one of them, and how many errors are new.
+    static func counts(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> [Column] {
         func count(
             _ title: Title, _ importance: Table.Importance, _ number: @escaping (Verdict) -> Int, tone: Tone? = nil,
-            isOptional: Bool = true, isLinked: Bool = false, help: String
+            isOptional: Bool = true
         ) -> Column {
-            .number(words.title(title), importance, isOptional: isOptional, tone: tone, help: help) { row in
-                .count(verdict(row).map(number), link: isLinked ? link(row) : nil, isWrong: tone != nil)
+            .number(words.title(title), importance, isOptional: isOptional, tone: tone) { row in
+                .count(verdict(row).map(number))
             }.csv("\(title.rawValue)_answers") { verdict($0).map(number) }
         }
         return [
-            count(
-                .right, .main, \.right, isOptional: false,
-                help: words.help(.right)),
-            count(
-                .wrong, .essential, \.wrong, tone: .known, isOptional: false, isLinked: true,
-                help: words.help(.wrong)),
-            count(
-                .refused, .useful, \.refused, tone: .known, isLinked: true,
-                help: words.help(.refused)),
-            count(.new, .essential, \.new, tone: .bad, help: words.help(.new)),
-            count(.gone, .useful, \.goneCount, tone: .bad, help: words.help(.gone)),
-            count(
-                .contested, .detail, \.contested,
-                help: words.help(.contested)),
-            count(
-                .uncertain, .detail, \.uncertain, help: words.help(.uncertain)),
+            count(.right, .main, \.right, isOptional: false),
+            count(.wrong, .essential, \.wrong, tone: .known, isOptional: false),
+            count(.refused, .useful, \.refused, tone: .known),
+            count(.new, .essential, \.new, tone: .bad),
+            count(.gone, .useful, \.goneCount, tone: .bad),
+            count(.contested, .detail, \.contested),
+            count(.uncertain, .detail, \.uncertain),
             .csv("known_answers") { verdict($0)?.known },
         ]
     }
 
     static func largestError(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> Column {
-        .number(words.title(.largestError), .useful, help: words.help(.largestError)) {
-            row in
-            verdict(row).flatMap { verdict in verdict.errorText(words).map { Cell($0, verdict.largestError ?? 0) } }
-                ?? ""
+        .number(words.title(.largestError), .useful) { row in
+            verdict(row)?.errorText(words).map { Cell($0) } ?? ""
         }.csv("tolerance_seconds") { verdict($0)?.tolerance }
     }
 

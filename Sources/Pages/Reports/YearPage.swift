@@ -1,7 +1,6 @@
 package import Astronomy
 package import CalendarValues
 package import KernelProtocol
-import Drawing
 import ReferenceData
 import Support
 import Words
@@ -69,23 +68,5 @@ package struct YearPage: Sendable {
             calendar.reference != .hko
             ? [own, words.year(.computedTerms)] : months.contains(where: \.isPublished) ? [] : [words.year(.computed)]
         return certificates.rows.compactMap { $0.publishedText(words) } + source
-    }
-
-    func plot(_ words: any Wording) -> YearPlot {
-        YearPlot(
-            title: title(words), summary: summary(words),
-            months: months.map { month in
-                YearPlot.Month(
-                    name: DayLabel(lunarMonth: month.date.month, isLeapMonth: month.date.isLeapMonth)
-                        .text(words.language.isChinese ? words.calendar : .simplified), firstDay: "\(month.firstDay)",
-                    days: month.length,
-                    isLeap: month.date.isLeapMonth,
-                    events: month.events.map { event in
-                        let row = CertificateRow(event.certificate)
-                        return YearPlot.Event(
-                            day: event.day, name: row.term(words) ?? "",
-                            tip: row.sentence(words), isDoubtful: event.certificate.isDisputed)
-                    })
-            })
     }
 }

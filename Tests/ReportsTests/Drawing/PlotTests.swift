@@ -1,4 +1,3 @@
-import Astronomy
 import Drawing
 import Foundation
 import Testing
@@ -47,74 +46,6 @@ import Words
         #expect(try SVGReader(bad)["point"].count == 1)
         #expect(try SVGReader(points([("a", 1e-3, 1e9), ("b", 1e9, 0)]))["point"].count == 2)
         #expect(try SVGReader(points(oddLabels.map { ($0, 2, 0) })).texts("list").contains(oddLabels[0]))
-    }
-
-    // MARK: Margins
-
-    private func margins(
-        _ marks: [(Double, Double, Certainty, Bool)], years: ClosedRange<Int> = 1900...1999,
-        bounds: [(Int, Double)] = [(1900, 10), (1901, 100), (1999, 1)]
-    ) -> MarginPlot {
-        MarginPlot(
-            title: "t", years: years,
-            marks: marks.map {
-                MarginPlot.Mark(
-                    year: $0.0, margin: $0.1, certainty: $0.2, isPublishedOtherwise: $0.3, text: "event of \($0.0)")
-            }, bounds: bounds.map { (year: $0.0, seconds: $0.1) }, English())
-    }
-
-    @Test func marginsOfAllKinds() throws {
-        let plot = margins([
-            (1900.5, 100, .certain, false), (1925, 10, .certain, false), (1950, 40_000, .certain, false),
-            (1975.25, 1, .uncertain, false), (1980, 10, .contested, true), (1910, 1_000, .certain, true),
-            (1999.99, 5, .contested, false), (1990, 500, .uncertain, false),
-        ])
-        let svg = try SVGReader(plot)
-        #expect(
-            svg.texts("legend") == [
-                "bound of all errors together", "3 certain (further ones are not drawn)", "2 uncertain", "2 contested",
-                "2 published otherwise, whatever their certainty",
-            ])
-        #expect(
-            plot.summary == """
-                8 events: 4 certain, 2 uncertain, 2 contested; 2 published otherwise. The bound is 10 s in 1900, least \
-                with 1 s in 1999, and 1 s in 1999.
-                """)
-        // Disputed events are named, in both marks of those that have two.
-        #expect(svg.elements.count { $0.name == "title" && $0.text.hasPrefix("event of") } == 7)
-        #expect(svg.texts("tick").filter { $0.hasSuffix("s") } == ["1 s", "10 s", "100 s", "1 000 s"])
-        // The bound's line goes with the years, and higher for a larger bound.
-        let line = svg["bound"].filter { $0.parent == "svg" }.flatMap(places)
-        #expect(line.map(\.x) == line.map(\.x).sorted() && line[1].y > line[2].y && line[3].y > line[1].y)
-        let samples = svg.elements.filter { $0.parent == "g" && $0.name != "text" }
-        let shapes = samples.map { "\($0.name) \(($0.attributes["d"] ?? "").drop { $0 != "h" && $0 != "m" })" }
-        let colours = samples.map {
-            $0.attributes["fill"].flatMap { $0 == "none" ? nil : $0 } ?? $0.attributes["stroke"]
-        }
-        #expect(samples.count == 5 && Set(shapes).count == 5 && Set(colours).count == 5, "\(shapes) \(colours)")
-    }
-
-    @Test func marginsWithoutAPlace() throws {
-        #expect(try SVGReader(margins([], bounds: [])).texts("legend").count == 5)
-        #expect(margins([], bounds: []).summary == "No values.")
-        let svg = try SVGReader(
-            margins(
-                [(2000, 0, .uncertain, true), (.nan, 1, .certain, false), (2000, .infinity, .contested, false)],
-                years: 2000...2000, bounds: [(2000, 0), (2000, .nan), (2000, 3)]))
-        let drawn = ["uncertain", "otherwise", "contested"].map { svg[$0].count { $0.parent == "svg" } }
-        #expect(drawn == [1, 1, 0])
-    }
-
-    /// A file follows the reader's theme; on white without style sheets.
-    @Test func aFileHasBothThemes() throws {
-        let file = margins([(1925, 10, .certain, false)]).svg(id: "p", theme: .file)
-        #expect(file.hasPrefix("<?xml") && file.contains("fill=\"#ffffff\"") && !file.contains("var("))
-        let style = try #require(try SVGReader(file).elements.first { $0.name == "style" }).text
-        for colour in PlotColour.allCases {
-            #expect(style.contains("[fill='\(colour.light)']{fill:\(colour.dark)}"), "\(colour)")
-            #expect(style.contains("[stroke='\(colour.light)']{stroke:\(colour.dark)}"), "\(colour)")
-        }
-        #expect(style.contains("@media (prefers-color-scheme:dark)"))
     }
 
     // MARK: Wrong months

@@ -24,7 +24,6 @@ extension Plot {
         var children = [
             Markup("title", ["id": "\(id)-title"], text: title), Markup("desc", ["id": "\(id)-desc"], text: summary),
         ]
-        if theme == .file { children.append(Markup("style", text: PlotTheme.fileStyle)) }
         if theme != .inline {
             children.append(Markup("rect", ["width": width, "height": height, "fill": theme(.paper)]))
         }
@@ -61,8 +60,6 @@ package struct PlotCanvas: Sendable {
     mutating func add(_ name: String, _ attributes: KeyValuePairs<String, String?>, tip: String? = nil) {
         elements.append(Markup(name, attributes, tip.map { [Markup("title", text: $0)] } ?? []))
     }
-
-    mutating func add(_ element: Markup) { elements.append(element) }
 
     /// Writes one line of text on a baseline; one that is wider than allowed is cut with … and whole in its tip.
     mutating func write(

@@ -77,14 +77,6 @@ struct LogScale {
     }
 }
 
-extension Double {
-    /// The least of 1, 2, 5, 10, … times a power of ten that divides the span into fewer parts than a limit.
-    func step(below parts: Double) -> Double {
-        let least = pow(10, log10(self / parts).rounded(.down))
-        return [1, 2, 5, 10, 20].map { $0 * least }.first { self / $0 < parts } ?? self
-    }
-}
-
 extension PlotCanvas {
     /// Draws the ticks of a horizontal axis as vertical lines, with their numbers and the axis' title below.
     mutating func horizontalAxis(

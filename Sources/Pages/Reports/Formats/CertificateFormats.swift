@@ -1,4 +1,3 @@
-import Drawing
 import Astronomy
 import CalendarValues
 import Foundation
@@ -21,15 +20,10 @@ extension Format<CertificateList> {
 
     /// A row a line; of a shard also a last line.
     package static var jsonl: Self {
-        Self("jsonl") { list in
-            let rows = try list.rows.map { try $0.jsonLine() }.joined()
+        Self(worded: "jsonl") { list, words, _ in
+            let rows = try list.rows.map { try $0.jsonLine(words) }.joined()
             return try list.shard?.text(after: rows) ?? rows
         }
-    }
-
-    /// The margins to midnight against the bound, in the reader's theme.
-    package static var svg: Self {
-        Self(worded: "svg") { list, words, _ in list.plot(words).svg(id: "margins", theme: .file) }
     }
 }
 
@@ -44,14 +38,14 @@ extension CertificateRow {
                 .csv(English().title(title), text)
         }
         func whole(_ title: Title, _ importance: Table.Importance, _ value: @escaping (Self) -> Int) -> Column<Self> {
-            .number(words.title(title), importance, isOptional: false) { .init("\(value($0))", Double(value($0))) }
+            .number(words.title(title), importance, isOptional: false) { .init("\(value($0))") }
                 .csv(English().title(title), value)
         }
         func number(
             _ title: Title, _ importance: Table.Importance, _ format: String, _ value: @escaping (Self) -> Double?
         ) -> Column<Self> {
             func text(_ row: Self) -> String { value(row).map { String(format: format, $0) } ?? "" }
-            return .number(words.title(title), importance, isOptional: false) { .init(text($0), value($0)) }
+            return .number(words.title(title), importance, isOptional: false) { .init(text($0)) }
                 .csv(English().title(title), text)
         }
         return [
@@ -60,7 +54,7 @@ extension CertificateRow {
             }.csv("calendar", \.calendar),
             text(.kind, .useful, shown: { words.title($0.event == .moon ? .newMoon : .term) }, \.kind.rawValue),
             whole(.year, .useful, \.year), whole(.index, .detail, \.index), text(.name, .essential, \.name),
-            .number(words.title(.ttJD), .detail, isOptional: false) { .init($0.ttJD, Double($0.ttJD)) }
+            .number(words.title(.ttJD), .detail, isOptional: false) { .init($0.ttJD) }
                 .csv("tt_jd", \.ttJD),
             text(.civil, .essential, \.civil),
             .text(words.title(.utc8), .useful, isOptional: true) { .init($0.utc8 ?? "") }.csv("utc8", \.utc8),
@@ -84,20 +78,10 @@ extension CertificateRow {
     }
 
     /// The Julian date is a number with all its nine decimals, of which an encoder would drop trailing zeros.
-    func jsonLine() throws -> String {
+    func jsonLine(_ words: any Wording) throws -> String {
         var row = self
-        row.publishedWords = publishedReason.map { reason in
-            Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0.rawValue, $0.words.reason(reason)) })
-        }
+        row.publishedReason = publishedReason.map { words.reason($0) }
         return try JSONLines.line(row).replacing("\"tt_jd\":\"\(ttJD)\"", with: "\"tt_jd\":\(ttJD)")
-    }
-
-    fileprivate func pictureText(_ words: any Wording) -> String {
-        let parts = civil.split(separator: "T")
-        let moment = words.day(
-            .event(event, day: String(parts[0]), time: " \(parts[1])", by: rules.clock, seconds: margin))
-        return [moment, words.certainty(certainty), publishedText(words)].compactMap(\.self).joined(
-            separator: words.clause)
     }
 }
 
@@ -110,25 +94,5 @@ extension TextPage {
         guard !reasons.isEmpty else { return }
         line()
         for reason in reasons { line(reason) }
-    }
-}
-
-extension CertificateList {
-    fileprivate func plot(_ words: any Wording) -> MarginPlot {
-        var bounds: [Int: Double] = [:]
-        for event in certificates { bounds[event.date.year] = max(bounds[event.date.year] ?? 0, event.bound) }
-        let years = bounds.keys.sorted()
-        let range = (years.first ?? 0)...(years.last ?? 0)
-        let marks = certificates.map { event in
-            // Only disputed events have a tip.
-            let row = event.isDisputed ? CertificateRow(event) : nil
-            return MarginPlot.Mark(
-                year: 2000 + event.instant.instant.daysFromJ2000 / 365.2425, margin: abs(event.margin),
-                certainty: event.certainty, isPublishedOtherwise: event.isPublishedOtherwise,
-                text: row?.pictureText(words) ?? "")
-        }
-        return MarginPlot(
-            title: words.picture(.margins(range)), years: range, marks: marks,
-            bounds: years.compactMap { year in bounds[year].map { (year, $0) } }, words)
     }
 }

@@ -28,9 +28,9 @@ extension Format<DayReport> {
 
     /// An answer a line, then an event a line.
     package static var jsonl: Self {
-        Self("jsonl") { report in
+        Self(worded: "jsonl") { report, words, _ in
             try report.questions.flatMap(\.answers).map(JSONLines.line).joined()
-                + report.events.rows.map { try $0.jsonLine() }.joined()
+                + report.events.rows.map { try $0.jsonLine(words) }.joined()
         }
     }
 

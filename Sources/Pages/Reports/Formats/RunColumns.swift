@@ -20,63 +20,54 @@ extension Column where Row == RunRow {
             .csv("mode", \.setting.mode.rawValue),
         ]
         let speed: [Column] = [
-            .figure(
-                words.title(.nanoseconds), .essential, isOptional: false, otherwise: "–",
-                help: words.help(.nanoseconds)
-            ) { times[$0.implementation] }.csv("ns_per_operation", \.nanosecondsPerOperation?.median),
-            .number(words.title(.ratio), isWide: true, help: words.help(.ratio)) {
-                $0.ratioCell(baseline, words)
-            }
-            .csv("ratio", \.result.ratio?.estimate).csv("ratio_low", \.result.ratio?.low).csv(
-                "ratio_high", \.result.ratio?.high
-            )
-            .csv("verdict", \.result.verdict?.rawValue),
+            .figure(words.title(.nanoseconds), .essential, isOptional: false, otherwise: "–") {
+                times[$0.implementation]
+            }.csv("ns_per_operation", \.nanosecondsPerOperation?.median),
+            .number(words.title(.ratio), isWide: true) { $0.ratioCell(baseline, words) }
+                .csv("ratio", \.result.ratio?.estimate).csv("ratio_low", \.result.ratio?.low).csv(
+                    "ratio_high", \.result.ratio?.high
+                )
+                .csv("verdict", \.result.verdict?.rawValue),
         ]
         let details: [Column] = [
             .checked(verdict, words),
-            .figure(
-                words.title(.minimum), help: words.help(.minimum),
-                \.nanosecondsPerOperation?.minimum
-            )
-            .csv("minimum_ns_per_operation", \.nanosecondsPerOperation?.minimum),
+            .figure(words.title(.minimum)) { $0.nanosecondsPerOperation?.minimum }
+                .csv("minimum_ns_per_operation", \.nanosecondsPerOperation?.minimum),
             .csv("p90_ns_per_operation", \.nanosecondsPerOperation?.p90),
             .csv("p99_ns_per_operation", \.nanosecondsPerOperation?.p99),
             .csv("cpu_ns_per_operation", \.cpuPerOperation), .csv("net_ns_per_operation", \.netNanosecondsPerOperation),
-            .figure(words.title(.timesMinimum), help: words.help(.timesMinimum)) { row in
+            .figure(words.title(.timesMinimum)) { row in
                 row.nanosecondsPerOperation.flatMap { own in
                     (baseline?.nanosecondsPerOperation).map { own.minimum / $0.minimum }
                 }
             },
-            .figure(words.title(.timesNull), help: words.help(.timesNull)) { row in
+            .figure(words.title(.timesNull)) { row in
                 times[row.implementation].flatMap { own in null.map { own / $0 } }
             },
-            .figure(words.title(.timesLimit), help: words.help(.timesLimit), \.timesLimit)
+            .figure(words.title(.timesLimit)) { $0.timesLimit }
                 .csv("limit_ns_per_operation", \.limit?.nanosecondsPerOperation),
-            .figure(
-                words.title(.instructions), help: words.help(.instructions), \.instructionsPerOperation?.value
-            ).csv("instructions_per_operation", \.instructionsPerOperation?.value),
-            .figure(
-                words.title(.roundTrip), .detail, help: words.help(.roundTrip)
-            ) {
+            .figure(words.title(.instructions)) { $0.instructionsPerOperation?.value }
+                .csv("instructions_per_operation", \.instructionsPerOperation?.value),
+            .figure(words.title(.roundTrip), .detail) {
                 $0.role == .implementation ? $0.clock?.roundTrip : nil
             },
-            .figure(words.title(.spread), .detail, help: words.help(.spread)) { row in
+            .figure(words.title(.spread), .detail) { row in
                 row.betweenProcesses.map { $0 * 100 }
             }.csv("between_processes_percent") { $0.betweenProcesses.map { $0 * 100 } },
             .csv("resolution_percent") { $0.resolution.map { $0 * 100 } },
             .number(words.title(.rounds), .detail) { done($0.blocks.count, $0, $0.requested.rounds, words) }.csv(
                 "rounds", \.blocks.count),
-            .number(words.title(.operations), .detail, help: words.help(.operations)) {
+            .number(words.title(.operations), .detail) {
                 done($0.operations, $0, $0.requested.operations, words)
             }
             .csv("operations", \.operations),
             .csv("processes", \.timesByProcess.count), .csv("measured_seconds", \.seconds),
-            .number(words.title(.block), .detail, help: words.help(.block)) { .count($0.operationsPerBlock) },
+            .number(words.title(.block), .detail) { .count($0.operationsPerBlock) },
             .text(
                 words.title(.remarks), isWide: true, isOptional: true,
                 tone: { $0.isWithoutTimes || !$0.isVerified ? .bad : nil }
             ) {
-                Cell($0.remarks(words).joined(separator: words.clause), isWrong: $0.isWithoutTimes || !$0.isVerified)
+                Cell($0.remarks(words).joined(separator: words.clause))
             }.csv("verified") { $0.isSwept ? $0.verify.outcome.rawValue : "timed" },
         ]
         return inputs + speed + counts(verdict, words) + [.largestError(verdict, words), .firstWrong(verdict, words)]
@@ -86,23 +77,23 @@ extension Column where Row == RunRow {
     /// A number done, with the number requested where that was more.
     private static func done(_ number: Int, _ row: RunRow, _ requested: Int, _ words: any Wording) -> Cell {
         let done = NumberText.count(number)
-        guard row.limitedBy != nil, number < requested else { return Cell(done, Double(number)) }
-        return Cell(words.share(number, of: requested), Double(number))
+        guard row.limitedBy != nil, number < requested else { return Cell(done) }
+        return Cell(words.share(number, of: requested))
     }
 }
 
 extension RunRow {
     fileprivate func ratioCell(_ baseline: RunRow?, _ words: any Wording) -> Table.Cell {
         if role == .null { return Table.Cell("") }
-        if isBaseline { return Table.Cell(words.run(.baseline), 1) }
+        if isBaseline { return Table.Cell(words.run(.baseline)) }
         guard let ratio = result.ratio else {
             let factor = baseline.flatMap { Factor(of: self, to: $0) }
-            return Table.Cell(factor?.text ?? "", factor?.value)
+            return Table.Cell(factor?.text ?? "")
         }
         let figures = [ratio.estimate, ratio.low, ratio.high].map(NumberText.significant)
         let isOpen = result.verdict == .notResolved
         let text = isOpen && 0.5..<2 ~= ratio.estimate ? ratio.percent : "\(figures[0]) [\(figures[1]), \(figures[2])]"
-        return Table.Cell(isOpen ? words.run(.notResolved(text)) : text, ratio.estimate)
+        return Table.Cell(isOpen ? words.run(.notResolved(text)) : text)
     }
 
     fileprivate func remarks(_ words: any Wording) -> [String] {

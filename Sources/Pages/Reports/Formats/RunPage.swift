@@ -6,93 +6,78 @@ import Verification
 import Words
 
 extension Format<RunReport> {
+    /// A page that loads nothing, in the reader's theme: the verdict, the times with their intervals, and what is wrong.
     package static var html: Format<RunReport> { Self(worded: "html") { RunScreen($0, $2, $1).html } }
 }
 
 extension RunScreen {
     fileprivate var html: String {
-        let (title, day) = (words.page(.speed) + words.comma, String(report.facts.started.prefix(10)))
-        let trust = Markup(
-            "p", ["class": report.trust.isGood ? "trust" : "trust low"], text: report.trustLine(words).unbroken)
+        let title = words.page(.speed) + words.comma + report.facts.started.prefix(10)
         let errors =
             wrong.isEmpty
             ? Markup("p", text: words.run(.noneWrong))
-            : errors(withFirst: false).table(wrong).html(caption: words.page(.withErrors), isTall: true)
-        let first = Markup(
-            "div", ["class": "first"],
-            Page.figures(
-                id: "all",
-                questions.count == 1 ? Array(shown[0].section.plots(words).prefix(1)) : [(words.page(.dots), dots)])
-                + [Markup("div", [:], [errors])])
-        let all = Self.folded(
-            words.page(.questions), [overview.table(shown).html(caption: words.page(.questions))])
-        let rest =
-            (questions.count == 1 ? [] : [all]) + [
-                Self.folded(
-                    words.page(.measured),
-                    [Markup("dl", ["class": "facts"], Self.list(provenance))]
-                        + Page.list(
-                            (report.alarms(words) + report.others(words) + report.notes.map { words.note($0) }).map {
-                                [.text($0.unbroken)]
-                            },
-                            class: "notes")),
-                Self.folded(words.page(.reading), [Markup("dl", ["class": "terms"], Self.list(words.terms))]),
-            ] + questions.map(section)
-        return Page.html(
-            title: title + day, words,
+            : errors(withFirst: false).table(wrong).html(caption: words.page(.withErrors))
+        let notes = (provenance.map { "\($0)\(words.colon)\($1)" } + report.alarms(words) + report.missing(words))
+            .map { Markup("li", text: $0.unbroken) }
+        let trust = ["class": report.trust.isGood ? "trust" : "trust low"] as KeyValuePairs<String, String?>
+        return Markup(
+            "html", ["lang": words.language.rawValue],
             [
-                Markup("h1", [:], [.text(title), Markup("span", ["class": "number"], text: day)]), trust,
-                Markup("p", ["class": "muted"], text: head.unbroken), Markup("main", [:], [first] + rest),
-            ])
+                Markup(
+                    "head", [:],
+                    [
+                        Markup("meta", ["charset": "utf-8"]),
+                        Markup("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+                        Markup("title", text: title), Markup("style", [:], [.verbatim("\n\(Self.style)\n")]),
+                    ]),
+                Markup(
+                    "body", [:],
+                    [
+                        Markup("h1", text: title), Markup("p", trust, text: report.trustLine(words).unbroken),
+                        Markup("p", text: head.unbroken),
+                        Markup(
+                            "figure", [:],
+                            [Markup("figcaption", text: words.page(.times)), times.markup(id: "times")]),
+                        errors, Markup("ul", [:], notes),
+                    ]),
+            ]
+        ).html(indent: 0)
     }
 
-    private var dots: DotPlot {
-        let rows = shown.map { line in
-            let best = line.section.ranked.prefix(2)
-            let names =
-                best.isEmpty ? words.picture(.noneRight) : best.map(\.row.implementation).joined(separator: ", ")
-            let times = best.compactMap(\.time)
-            return DotPlot.Row(
-                title(line), note: names, times.first ?? 0, other: times.dropFirst().first,
-                text: line.section.runnerUp?.factor?.text ?? "")
+    /// Every implementation that has a time; of several measurements with its question.
+    private var times: DotPlot {
+        let rows = shown.flatMap { line in
+            line.section.standings.compactMap { standing -> DotPlot.Row? in
+                guard let time = standing.time else { return nil }
+                let row = standing.row
+                let interval = row.ratio.flatMap { ratio -> ClosedRange<Double>? in
+                    guard ratio.estimate > 0, ratio.low > 0, ratio.low <= ratio.high else { return nil }
+                    return (time * ratio.low / ratio.estimate)...(time * ratio.high / ratio.estimate)
+                }
+                return DotPlot.Row(
+                    row.implementation, note: shown.count > 1 ? title(line) : nil, time, interval: interval,
+                    text: NumberText.time(time), mark: !row.isRight ? .wrong : row.isBaseline ? .baseline : .plain)
+            }
         }
         return DotPlot(
-            title: words.picture(.allQuestions), axis: words.picture(.timePerAnswer), unit: .nanoseconds, rows: rows,
-            words)
+            title: words.picture(shown.count == 1 ? .perOperation(shown[0].section.title(words)) : .allQuestions),
+            axis: words.picture(.timePerAnswer), unit: .nanoseconds, rows: rows, words)
     }
 
-    private static func folded(_ title: String, id: String? = nil, _ content: [Markup]) -> Markup {
-        Markup("details", ["id": id], [Markup("summary", text: title.unbroken)] + content)
-    }
+    private static let style =
+        PlotTheme.css + """
 
-    private static func list(_ entries: [(String, String)]) -> [Markup] {
-        entries.flatMap { [Markup("dt", text: $0), Markup("dd", text: $1.unbroken)] }
-    }
-
-    private func section(_ question: RunQuestion) -> Markup {
-        let summary = question.summary.map { "\(words.colon)\(words.summary($0, of: question.name))" } ?? ""
-        // The name of a row comes first in pages.
-        var columns = standings()
-        columns.swapAt(0, 1)
-        let tables = question.shown.flatMap { section in
-            [
-                Markup("h3", text: section.name(words).unbroken),
-                columns.table(section.standings).html(caption: "\(question.name)\(words.comma)\(section.name(words))"),
-            ] + Page.figures(id: section.id, section.plots(words))
-        }
-        let details = question.sections.map { section in
-            Self.folded(
-                words.page(.figures(section.name(words))),
-                [
-                    Markup(
-                        "p", ["class": "muted small"],
-                        text: section.facts(words).joined(separator: words.clause).unbroken),
-                    section.details(words).html(
-                        caption: words.page(.figures("\(question.name)\(words.comma)\(section.name(words))"))),
-                ])
-        }
-        return Self.folded(
-            question.name + summary, id: question.id,
-            tables + Page.figures(id: question.id, question.plots(words)) + details)
-    }
+            body { margin: 0 auto; max-width: 64rem; padding: 1rem; background: var(--paper); color: var(--ink);
+              font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", "Noto Sans", "Noto Sans CJK SC", sans-serif; }
+            .trust { border: 1px solid var(--baseline); border-left-width: .4rem; padding: .5rem 1rem; font-weight: 600; }
+            .trust.low { border-color: var(--wrong); }
+            figure { margin: 1rem 0; max-width: 44rem; }
+            figcaption { color: var(--muted); }
+            figure svg { display: block; width: 100%; height: auto; }
+            .scroll { overflow-x: auto; }
+            table { border-collapse: collapse; font-size: .875rem; }
+            th, td { padding: .3rem .6rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--rule); }
+            tbody th { font-weight: 400; }
+            .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+            """
 }

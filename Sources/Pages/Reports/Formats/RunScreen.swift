@@ -214,23 +214,16 @@ extension RunScreen {
 extension RunScreen {
     var overview: [Column<Line>] {
         [
-            .text(words.title(.question), .essential) { .init(title($0), link: "#\($0.question.id)") },
+            .text(words.title(.question), .essential) { .init(title($0)) },
             .text(words.title(.quickest), .essential) {
                 .init($0.section.ranked.first?.row.implementation ?? words.run(.none))
             },
-            .number(words.title(.time)) {
-                .init($0.section.ranked.first?.timeText(words) ?? "", $0.section.ranked.first?.time)
-            },
+            .number(words.title(.time)) { .init($0.section.ranked.first?.timeText(words) ?? "") },
             .text(words.title(.runnerUp)) { .init($0.section.runnerUp?.row.implementation ?? "") },
-            .number(
-                words.title(.factor), isOptional: false, help: words.help(.runnerUp)
-            ) { Self.factor($0.section.runnerUp?.factor) },
-            .number(
-                words.title(.wrong), .essential, isOptional: false, tone: .known,
-                help: words.help(.withErrors)
-            ) {
+            .number(words.title(.factor), isOptional: false) { Self.factor($0.section.runnerUp?.factor) },
+            .number(words.title(.wrong), .essential, isOptional: false, tone: .known) {
                 let (wrong, all) = ($0.section.wrong.count, $0.section.standings.count)
-                return .init(wrong == 0 ? "0" : "\(wrong)/\(all)", Double(wrong), isWrong: wrong > 0)
+                return .init(wrong == 0 ? "0" : "\(wrong)/\(all)")
             },
         ]
     }
@@ -239,14 +232,14 @@ extension RunScreen {
         let columns: [Column<Standing>] = [
             .text("#", .essential, tone: { $0.rank == "✗" ? .bad : nil }) { .init($0.rank) },
             .text(words.title(.implementation), .essential) { .init($0.row.implementation) },
-            .number(words.title(.time)) { [words] in .init($0.timeText(words), $0.time) },
+            .number(words.title(.time)) { [words] in .init($0.timeText(words)) },
             .number(words.title(.timesQuickest), .essential, isOptional: false) { Self.factor($0.factor) },
             .number(words.title(.wrong), .essential, isOptional: false, tone: .bad) { [words] in
                 let verify = $0.row.verify
                 return $0.row.isSwept || verify.wrong > 0
-                    ? .count(verify.wrong, isWrong: true) : .init(words.run(.noneOf(checked: verify.checked)))
+                    ? .count(verify.wrong) : .init(words.run(.noneOf(checked: verify.checked)))
             },
-            .number(words.title(.refused), .essential, tone: .bad) { .count($0.row.verify.refused, isWrong: true) },
+            .number(words.title(.refused), .essential, tone: .bad) { .count($0.row.verify.refused) },
             .text("", .essential, isOptional: true) { [words] in
                 .init($0.row.isAdapter ? words.run(.yours) : "")
             },
@@ -261,17 +254,17 @@ extension RunScreen {
         [
             .text(words.title(.wrongMarked), .essential) { .init($0.row.workload) },
             .text(words.title(.implementation), .essential, tone: { _ in .bad }) {
-                .init($0.row.implementation, isWrong: true)
+                .init($0.row.implementation)
             },
             .text(words.title(.answers), .essential, isWide: true) { [words] in .init($0.row.errorText(words)) },
             withFirst
                 ? .firstWrong({ $0.row.verify }, words)
-                : .number(words.title(.time), .useful) { [words] in .init($0.timeText(words), $0.time) },
+                : .number(words.title(.time), .useful) { [words] in .init($0.timeText(words)) },
         ]
     }
 
     private static func factor(_ factor: Factor?) -> Table.Cell {
-        factor.map { .init($0.text, $0.value) } ?? ""
+        .init(factor?.text ?? "")
     }
 }
 

@@ -15,15 +15,6 @@ extension Format<VerdictComparison> {
         }
     }
 
-    package static var markdown: Self {
-        Self(worded: "markdown") { comparison, words, _ in
-            comparison.rows.map { row in
-                "### \(row.title.markdown)\n\n\(row.counts(words).markdown)\n\n"
-                    + row.changes(words).map { "- \($0.line.markdown)\n" }.joined() + "\n"
-            }.joined() + comparison.notes.map { words.note($0) }.markdownList
-        }
-    }
-
     package static var jsonl: Self { Self("jsonl", omitsNotes: true) { try $0.rows.map(JSONLines.line).joined() } }
 }
 

@@ -1,7 +1,6 @@
 import Astronomy
 import CalendarValues
 import KernelProtocol
-import Drawing
 import ReferenceData
 import Support
 import Words
@@ -29,30 +28,12 @@ extension YearPage.Month {
                 .init(words.year(.month($0.date)))
             },
             .text(words.title(.firstDay), .essential) { .init("\($0.firstDay)") },
-            .number(words.title(.days), .essential, isOptional: false) { .init("\($0.length)", Double($0.length)) },
+            .number(words.title(.days), .essential, isOptional: false) { .init("\($0.length)") },
             .text(words.title(.newMoonTime), .essential) { .init($0.texts(true, words).joined(separator: "  ")) },
             .text(words.title(.terms), .essential, isWide: true) { month in
                 let none = month.hasMajorTerm ? [] : [words.year(.noMajorTerm)]
                 return .init((month.texts(false, words) + none).joined(separator: "  "))
             },
-        ]
-    }
-}
-
-/// An event with its month; the field names are stable.
-private struct YearRow {
-    let month: YearPage.Month
-    let day: Int
-    let event: CertificateRow
-
-    static var columns: [Column<Self>] {
-        [
-            .csv("year", \.month.date.relatedYear), .csv("month", \.month.date.month),
-            .csv("leap") { $0.month.date.isLeapMonth ? 1 : 0 }, .csv("first_day", \.month.firstDay),
-            .csv("days", \.month.length), .csv("day", \.day), .csv("kind", \.event.kind.rawValue),
-            .csv("name", \.event.name), .csv("civil", \.event.civil), .csv("margin_s", \.event.margin),
-            .csv("bound_s", \.event.bound), .csv("certainty", \.event.certainty.rawValue),
-            .csv("published", \.event.published),
         ]
     }
 }
@@ -66,17 +47,17 @@ private struct MonthLine: Encodable {
     let firstDay: GregorianDate
     let days: Int
     let published: Bool
-    /// The animal of the year, by language.
-    let animal: [String: String]
+    /// The animal of the year.
+    let animal: String
 
     enum CodingKeys: String, CodingKey {
         case calendar, year, month, leap, lunar, days, published, animal
         case firstDay = "first_day"
     }
 
-    init(_ month: YearPage.Month, of page: YearPage) {
+    init(_ month: YearPage.Month, of page: YearPage, _ words: any Wording) {
         calendar = page.calendar.name
-        animal = Language.inEach { page.name.zodiac($0.calendar) }
+        animal = page.name.zodiac(words.calendar)
         (year, self.month, leap) = (month.date.relatedYear, month.date.month, month.date.isLeapMonth)
         (lunar, firstDay, days, published) = (month.date, month.firstDay, month.length, month.isPublished)
     }
@@ -102,44 +83,11 @@ extension Format<YearPage> {
         }
     }
 
-    /// In the reader's theme.
-    package static var svg: Self {
-        Self(worded: "svg") { year, words, _ in year.plot(words).svg(id: "year", theme: .file) }
-    }
-
-    package static var html: Self {
-        Self(worded: "html") { year, words, _ in
-            let words = words.of(year.calendar)
-            let (certainty, nearest) = year.certainty(words)
-            let title = year.title(words)
-            return Page.html(
-                title: title, words,
-                [
-                    Markup("h1", text: title), Markup("p", text: year.summary(words)),
-                    Markup("p", text: "\(words.certainty(certainty)): \(nearest)"),
-                    Markup("figure", [:], [year.plot(words).markup(id: "year")]),
-                    YearPage.Month.columns(words).table(year.months).html(caption: title),
-                ] + year.notes(words).map { Markup("p", text: $0) })
-        }
-    }
-
-    /// An event a line.
-    package static var csv: Self {
-        Self("csv") { year in
-            YearRow.columns.csv(
-                year.months.flatMap { month in
-                    month.events.map {
-                        YearRow(month: month, day: $0.day, event: CertificateRow($0.certificate))
-                    }
-                })
-        }
-    }
-
     /// A month a line, then an event a line.
     package static var jsonl: Self {
-        Self("jsonl") { year in
-            try year.months.map { try JSONLines.line(MonthLine($0, of: year)) }.joined()
-                + year.certificates.rows.map { try $0.jsonLine() }.joined()
+        Self(worded: "jsonl") { year, words, _ in
+            try year.months.map { try JSONLines.line(MonthLine($0, of: year, words)) }.joined()
+                + year.certificates.rows.map { try $0.jsonLine(words) }.joined()
         }
     }
 }

@@ -21,30 +21,28 @@ package struct Column<Row> {
     package static func text(
         _ title: String, _ importance: Table.Importance = .main, isWide: Bool = false, isCut: Bool = false,
         isOptional: Bool = false,
-        tone: @escaping (Row) -> Tone? = { _ in nil }, help: String = "",
-        _ text: @escaping (Row) -> Cell
+        tone: @escaping (Row) -> Tone? = { _ in nil }, _ text: @escaping (Row) -> Cell
     ) -> Column {
         let head = Table.Head(
-            title: title, isNumber: false, importance: importance, isWide: isWide || isCut, isCut: isCut, help: help)
+            title: title, isNumber: false, importance: importance, isWide: isWide || isCut, isCut: isCut)
         return Column(shown: (head, isOptional, { text($0).toned(tone($0)) }))
     }
 
     /// `isOptional`: left out where every row has nothing in it, or 0; `tone`: of numbers other than 0.
     package static func number(
         _ title: String, _ importance: Table.Importance = .main, isWide: Bool = false, isOptional: Bool = true,
-        tone: Tone? = nil, help: String = "", _ number: @escaping (Row) -> Cell
+        tone: Tone? = nil, _ number: @escaping (Row) -> Cell
     ) -> Column {
-        let head = Table.Head(
-            title: title, isNumber: true, importance: importance, isWide: isWide, help: help)
+        let head = Table.Head(title: title, isNumber: true, importance: importance, isWide: isWide)
         return Column(shown: (head, isOptional, { number($0).toned(tone, exceptNothing: true) }))
     }
 
     static func figure(
         _ title: String, _ importance: Table.Importance = .main, isOptional: Bool = true, otherwise: String = "",
-        help: String = "", _ value: @escaping (Row) -> Double?
+        _ value: @escaping (Row) -> Double?
     ) -> Column {
-        number(title, importance, isOptional: isOptional, help: help) { row in
-            value(row).map { Cell(NumberText.significant($0), $0) } ?? Cell(otherwise)
+        number(title, importance, isOptional: isOptional) { row in
+            value(row).map { Cell(NumberText.significant($0)) } ?? Cell(otherwise)
         }
     }
 
@@ -89,9 +87,5 @@ extension Table.Cell {
         return cell
     }
 
-    static func count(_ number: Int?, link: String? = nil, isWrong: Bool = false) -> Self {
-        guard let number else { return "" }
-        return Self(
-            NumberText.count(number), Double(number), link: number > 0 ? link : nil, isWrong: isWrong && number > 0)
-    }
+    static func count(_ number: Int?) -> Self { Self(number.map { NumberText.count($0) } ?? "") }
 }

@@ -27,24 +27,15 @@ package struct Table: Sendable {
         let isWide: Bool
         /// Whether they are cut instead, so that a row has one line.
         var isCut = false
-        let help: String
 
         var alignment: Alignment { isNumber ? .right : .left }
     }
 
     package struct Cell: Sendable, ExpressibleByStringInterpolation {
         let text: String
-        /// What a number's column is sorted by in a page; nil is last in either direction.
-        let value: Double?
-        /// Where the text leads to, such as `#lunar-date`.
-        let link: String?
-        /// Whether the text reports something wrong.
-        let isWrong: Bool
         var tone: Tone?
 
-        package init(_ text: String, _ value: Double? = nil, link: String? = nil, isWrong: Bool = false) {
-            (self.text, self.value, self.link, self.isWrong) = (text, value, link, isWrong)
-        }
+        package init(_ text: String) { self.text = text }
 
         package init(stringLiteral text: String) { self.init(text) }
     }
@@ -59,51 +50,30 @@ package struct Table: Sendable {
     /// The table as lines for a terminal of any width.
     package var text: String { lines(.plain).lines.map { $0 + "\n" }.joined() }
 
-    package var markdown: String { markdown(isLinked: false) }
-
-    package func markdown(isLinked: Bool) -> String {
-        func text(_ cell: Cell) -> String {
-            isLinked ? cell.link.map(cell.text.markdown(link:)) ?? cell.text.markdown : cell.text.markdown
-        }
+    package var markdown: String {
         func line(_ fields: [String]) -> String { "| " + fields.joined(separator: " | ") + " |\n" }
         return line(columns.map(\.title.markdown)) + line(columns.map { $0.isNumber ? "---:" : "---" })
-            + rows.map { line($0.map(text)) }.joined()
+            + rows.map { line($0.map(\.text.markdown)) }.joined()
     }
 
-    /// The table for a page, which sorts by a click on a head and scrolls in its own box; the first column names the row.
-    package func html(caption: String, isTall: Bool = false) -> Markup {
-        let head = columns.map { column in
+    /// The table for a page, which scrolls in its own box; the first column names the row.
+    package func html(caption: String) -> Markup {
+        func cells(_ texts: [String], _ name: (Int) -> String, scope: String) -> Markup {
             Markup(
-                "th",
-                [
-                    "scope": "col", "class": column.isNumber ? "number" : nil,
-                    "title": column.help.isEmpty ? nil : column.help,
-                ],
-                [Markup("button", ["type": "button"], text: column.title)])
+                "tr", [:],
+                zip(texts, columns).enumerated().map { place, cell in
+                    Markup(
+                        name(place),
+                        [
+                            "scope": name(place) == "th" ? scope : nil,
+                            "class": cell.1.isNumber ? "number" : nil,
+                        ], text: cell.0.unbroken)
+                })
         }
-        let body = rows.map { row in
-            Markup("tr", [:], zip(row, columns).enumerated().map { Self.html($1.0, $1.1, isName: $0 == 0) })
-        }
+        let head = Markup("thead", [:], [cells(columns.map(\.title), { _ in "th" }, scope: "col")])
+        let body = rows.map { cells($0.map(\.text), { $0 == 0 ? "th" : "td" }, scope: "row") }
         return Markup(
-            "div",
-            [
-                "class": isTall ? "scroll tall" : "scroll", "tabindex": "0", "role": "region", "aria-label": caption,
-            ],
-            [
-                Markup(
-                    "table", ["class": "sortable"],
-                    [Markup("thead", [:], [Markup("tr", [:], head)]), Markup("tbody", [:], body)])
-            ])
-    }
-
-    private static func html(_ cell: Cell, _ column: Head, isName: Bool) -> Markup {
-        let text = cell.text.unbroken
-        let kind = column.isNumber ? "number" : column.isWide ? "wide" : "text"
-        return Markup(
-            isName ? "th" : "td",
-            [
-                "scope": isName ? "row" : nil, "class": kind + (cell.isWrong ? " wrong" : ""),
-                "data-value": column.isNumber ? cell.value.map { "\($0)" } ?? "" : nil,
-            ], [cell.link.map { Markup("a", ["href": $0], text: text) } ?? .text(text)])
+            "div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption],
+            [Markup("table", [:], [head, Markup("tbody", [:], body)])])
     }
 }

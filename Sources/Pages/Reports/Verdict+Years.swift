@@ -1,24 +1,15 @@
 import CalendarValues
-package import Drawing
 import ReferenceData
 package import Verification
 import Words
 
 extension Verdict {
-    /// The wrong answers of some years.
+    /// The number of wrong answers in some years.
     package func wrongDays(in years: ClosedRange<Int>) -> Int {
-        wrongMonths.reduce(0) { $0 + (years.contains($1.year) ? $1.count : 0) }
-    }
-
-    /// The number of wrong answers in each month that has any.
-    package var wrongMonths: [WrongMonthsMap.Month] {
         // Its inputs are day numbers, which look like years.
-        guard workload != "gregorian.date" else { return [] }
-        var counts: [YearMonth: Int] = [:]
-        for month in runs.filter({ $0.kind == .wrong }).flatMap(\.months) {
-            counts[YearMonth(year: month.year, month: month.month), default: 0] += month.count
-        }
-        return counts.sorted { $0.key < $1.key }.map { .init(year: $0.key.year, month: $0.key.month, count: $0.value) }
+        guard workload != "gregorian.date" else { return 0 }
+        return runs.filter { $0.kind == .wrong }.flatMap(\.inputsByYear)
+            .reduce(0) { $0 + (years.contains($1.key) ? $1.value : 0) }
     }
 }
 
@@ -27,7 +18,7 @@ extension Verdict {
     /// many ranges.
     func years(of match: PatternMatch) -> [ClosedRange<Int>] {
         guard case .same = match.pattern else { return [] }
-        let ranges = Set(runs.filter { match.runs.contains($0.at) }.flatMap(\.months).map(\.year)).ranges
+        let ranges = Set(runs.filter { match.runs.contains($0.at) }.flatMap(\.inputsByYear.keys)).ranges
         return ranges.count > 4 ? [] : ranges
     }
 }
@@ -59,11 +50,11 @@ extension Verdict.Row {
 }
 
 extension Verdict.Run {
-    /// The number of inputs in each month, of their own calendar; month 0 for whole years.
+    /// The number of inputs in each year that has any, of their own calendar.
     ///
     /// Inputs of several months are spread over them evenly, days by the months' lengths. Inputs without a date or a year have none.
-    package var months: [WrongMonthsMap.Month] {
-        guard let first = Place(from), let last = Place(to), first.month <= last.month else { return [] }
+    package var inputsByYear: [Int: Int] {
+        guard let first = Place(from), let last = Place(to), first.month <= last.month else { return [:] }
         let months = stride(from: first.month, through: last.month, by: first.isYear ? 12 : 1)
         var ends = [0]
         for month in months {
@@ -75,10 +66,9 @@ extension Verdict.Run {
             ends.append(ends[ends.count - 1] + max(1, days))
         }
         let days = ends[ends.count - 1]
-        return zip(months, zip(ends, ends.dropFirst())).compactMap { month, part in
-            let own = count * part.1 / days - count * part.0 / days
-            return own == 0 ? nil : .init(year: month / 12, month: first.isYear ? 0 : month % 12 + 1, count: own)
-        }
+        return zip(months, zip(ends, ends.dropFirst())).reduce(into: [Int: Int]()) { years, part in
+            years[part.0 / 12, default: 0] += count * part.1.1 / days - count * part.1.0 / days
+        }.filter { $0.value > 0 }
     }
 
     /// The month of an input that begins with a date, a month, a term or a year.
