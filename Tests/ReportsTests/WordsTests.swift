@@ -79,12 +79,6 @@ import Workloads
             .catalog(workloads: 1, kernels: 2), .facts(example: "1"), .foundation("1"), .ready, .notBuilt,
             .events([(.certain, 1), (.uncertain, 2), (.contested, 3)]), .published(same: 1, otherwise: [(.certain, 1)]),
         ]
-        let boards: [BoardPhrase] = [
-            .overview(libraries: 1, questions: 2), .machine(processor: "1", cores: 2), .implementations,
-            .libraries(3, right: 2, quickest: ("1", "2"), wrong: 1, refusing: 1),
-            .kernels(3, quickest: ("1", "2"), wrong: [("1", 2)]), .none, .part(1, of: 2), .otherQuestion,
-            .disturbed,
-        ]
         let trials: [AdapterCheck.Trial] = [
             .greeting, .errors(requests: 6), .workloads(2), .noInputs, .answers(range: "1", accuracy: 2, patterns: []),
             .order,
@@ -114,7 +108,7 @@ import Workloads
         }
         return matches + Title.allCases.map { words.title($0) } + notes.map { words.note($0) }
             + lists.map { words.list($0) }
-            + boards.map { words.board($0) } + trials.flatMap { [words.trial($0).name, words.trial($0).tried] }
+            + trials.flatMap { [words.trial($0).name, words.trial($0).tried] }
             + days.map { words.day($0) } + months.map { words.month($0) } + marks.map { words.mark($0) }
             + RunKind.allCases.map { words.runs($0, inputs: 1, runs: 1) }
             + [
@@ -126,47 +120,6 @@ import Workloads
                 words.error("1", tolerance: "2", promise: "3"), words.date(lunar),
                 words.day(of: lunar, year: Sexagenary(43), festivals: []),
             ]
-    }
-
-    private static let ratio = Ratio(estimate: 1.1, low: 1, high: 1.2, level: 0.95)
-
-    /// Those of the pages of runs, comparisons and gates.
-    private static func runPhrases(_ words: any Wording) -> [String] {
-        let warnings: [Warning] = [
-            .controlNotSeen(expected: 1.05, seen: ratio), .controlNotSeen(expected: 1.05, seen: nil),
-            .twinDiffers(seen: ratio),
-            .noResolution, .roundsShortened(id: "1", rounds: 2), .voided(id: "1", round: 2), .tooFast(id: "1"),
-        ]
-        let doubts = [Doubt.busy(pressure: 0.1, steal: 0.2)] + warnings.map { .check($0) }
-        let trusts: [RunPhrase.Trust] = [
-            .ended, .seen(measurements: 1), .seen(measurements: 2), .one(doubts[0]), .some(.busy, 1, of: 2),
-            .some(.check, 1, of: 2),
-        ]
-        let runs: [RunPhrase] = [
-            .head(questions: 2, implementations: 3, isSwept: false, seconds: "1", processor: "2", cores: 2),
-            .inputs(InputDistribution.allCases), .size(2), .atMost(doubts[0]), .commit("1", isDirty: true),
-            .load("1", cores: 2), .clock(step: "1", reading: "2", governor: "3"), .more(report: "1", isOne: false),
-            .others(.random), .left(2, option: "--all"), .about, .same, .noneWrong, .noneOf(checked: 1), .none, .void,
-            .yours, .reading,
-            .otherAnswers, .unchecked,
-            .errors(wrong: 1, of: 2, largest: "1", refused: 1, new: 1, contested: 1),
-            .errors(wrong: 2, of: 2, largest: nil, refused: 0, new: nil, contested: 0), .baseline, .notResolved("1"),
-            .resolution("1"), .twin("1"), .control(made: "1", seen: "2"), .processes(2), .limit("1"), .isVoid("1"),
-            .unverified, .busy, .apart("1"), .onlyRounds(2),
-        ]
-        let modes = Mode.allCases.map { RunPhrase.mode($0) }
-        let trust = trusts.map { RunPhrase.trust(isGood: false, $0) } + [.trust(isGood: true, trusts[1])]
-        let notes: [RunNote] = [
-            .noInputs(name: "1", years: 1900...1901), .covers(name: "1", years: 1900...1901, isPart: true),
-            .covers(name: "1", years: 1900...1901, isPart: false), .adapter(name: "1", problem: "2"),
-            .notTimed(name: "1", problem: "2"), .ownLoop(name: "1"), .notWhole(name: "1", problem: "2"),
-            .clock(name: "1", problem: "2"), .clock(name: "1", problem: nil),
-            .refused(name: "1", input: "2", message: "3"), .budget(seconds: 1, rows: 2, less: 1, fewer: 1),
-            .noInstructions, .tooManyInstructions(names: ["1"]), .noSweep, .ended(message: "1"),
-        ]
-        return (runs + modes + trust).map { words.run($0) } + doubts.map { words.doubt($0) }
-            + notes.map { words.note($0) }
-            + comparePhrases(words)
     }
 
     private static func comparePhrases(_ words: any Wording) -> [String] {
@@ -196,7 +149,7 @@ import Workloads
         let outcomes = GateRow.Outcome.allCases.map { GatePhrase.outcome($0) }
         return compared.map { words.compare($0) } + notes.map { words.note($0) }
             + (gates + outcomes).map { words.gate($0) } + GateRow.Reason.allCases.map { words.reason($0) }
-            + [words.day(date, withYear: true), words.summary("", of: "lunar.date")] + filePhrases(words)
+            + [words.day(date, withYear: true), words.summary("", of: "lunar.date")]
             + yearPhrases(words)
     }
 
@@ -211,16 +164,6 @@ import Workloads
         return years.map { words.year($0) }
     }
 
-    private static func filePhrases(_ words: any Wording) -> [String] {
-        let pages: [PagePhrase] = [
-            .listed(in: "1"), .speed, .questions, .withErrors, .measured, .reading, .figures("1"), .dots, .times,
-            .lanes, .costLine, .libraries, .order, .maps, .quickestOfEach, .implementations(of: "1"), .made, .machines,
-            .cost, .wrongByMonth("1", 2),
-        ]
-        return pages.map { words.page($0) } + Help.allCases.map { words.help($0) }
-            + words.terms.flatMap { [$0.word, $0.meaning] }
-    }
-
     /// Big5 has no characters that are simplified only.
     private static func expectTraditional(_ text: String) {
         let big5 = String.Encoding(rawValue: 0x8000_0A03)
@@ -232,7 +175,7 @@ import Workloads
     func phrases(_ language: Language) {
         let commands =
             /(from|to) = "[0-9-]+"|calbench( [a-z]+)*|--[a-z-]+( latency)?|-f|NAME|CI|SHA|GB\/T|lunar:[0-9a-z-]+|Foundation|hello|adapter\.toml|Documentation\S+/
-        let texts = Self.phrases(language.words) + Self.runPhrases(language.words)
+        let texts = Self.phrases(language.words) + Self.comparePhrases(language.words)
         #expect(texts.allSatisfy { !$0.isEmpty || language == .english })
         for text in texts where language.isChinese {
             let own = text.replacing(commands, with: "")
