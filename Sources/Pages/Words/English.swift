@@ -705,12 +705,6 @@ package struct English: Wording {
 
     package let language = Language.english
 
-    package func page(_ phrase: PagePhrase) -> String {
-        switch phrase {
-        case .listed(let file): "known differences: \(file)"
-        }
-    }
-
     // MARK: Parts
 
     /// A month by its number, with its name.

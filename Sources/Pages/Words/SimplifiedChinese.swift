@@ -855,16 +855,6 @@ extension ChineseWording {
         }
     }
 
-    // MARK: Files
-
-    package func page(_ phrase: PagePhrase) -> String { spelled(text(phrase)) }
-
-    private func text(_ phrase: PagePhrase) -> ChineseText {
-        switch phrase {
-        case .listed(let file): "已知差异：\(file)"
-        }
-    }
-
     // MARK: Parts
 
     private func name(_ month: LunarMonthName) -> ChineseText {

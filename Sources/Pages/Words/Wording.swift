@@ -94,7 +94,6 @@ package protocol Wording: Sendable {
 
     // MARK: Files
 
-    func page(_ phrase: PagePhrase) -> String
     var language: Language { get }
 
     /// Whether an adapter speaks the protocol.
@@ -219,11 +218,6 @@ package enum GatePhrase: Sendable {
     case counts(rows: Int, wrong: Int, slower: Int, open: Int, left: Int), baseline(String), limit(String)
     case unjudged(String, GateRow.Reason), someUnjudged([String], of: Int, GateRow.Reason), slowerAbove(String)
     case outcome(GateRow.Outcome), instructions(String), exit(Int)
-}
-
-/// What pages, and files for CI, have besides tables.
-package enum PagePhrase: Sendable {
-    case listed(in: String)
 }
 
 package enum MonthPhrase: Sendable {

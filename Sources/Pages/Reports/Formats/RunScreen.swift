@@ -58,13 +58,13 @@ struct RunScreen {
         let load: Text? = context.load.map {
             "\(NumberText.significant($0)) tasks on \(facts.machine.cores, "core") when it began"
         }
-        let entries: [(Text, Text?)] = [
-            ("Command", "\(facts.command)"), ("Size", "\(head)"), ("Machine", "\(machine)"), ("Commit", commit),
-            ("Load", load), ("Disturbed", report.disturbance), ("Clock", context.instruments?.clock),
-            ("Counters", (context.instruments?.counters).map { "\($0)" }),
+        let entries: [(Text, String?)] = [
+            ("Command", facts.command), ("Size", head), ("Machine", machine), ("Commit", commit.map { words($0) }),
+            ("Load", load.map { words($0) }), ("Disturbed", report.disturbance.map { words($0) }),
+            ("Clock", (context.instruments?.clock).map { words($0) }), ("Counters", context.instruments?.counters),
             ("Executable", "SHA-256 \(facts.executableSHA256.prefix(16))…"),
         ]
-        return entries.compactMap { title, text in text.map { (words(title), words($0)) } }
+        return entries.compactMap { title, text in text.map { (words(title), $0) } }
     }
 
     /// What all lines of the overview have in common.
