@@ -68,7 +68,7 @@ extension TextPage {
             let isShort = style.width.map { remarks.terminalWidth + 4 <= $0 } ?? true
             for remark in isShort ? [remarks] : change.remarks where !remark.isEmpty { line("    \(remark)") }
         }
-        if shown.count < changes.count { line("    \(words.run(.left(changes.count - shown.count, option: "--all")))") }
+        if shown.count < changes.count { line("    \(words("\(count: changes.count - shown.count) more: --all"))") }
     }
 }
 

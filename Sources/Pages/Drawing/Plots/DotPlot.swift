@@ -39,9 +39,9 @@ package struct DotPlot: Plot {
     }
 
     package var summary: String {
-        guard !rows.isEmpty else { return words.picture(.noValues) }
+        guard !rows.isEmpty else { return words("No values.") }
         return rows.map { row in
-            let mark = row.mark == .plain ? "" : words.picture(row.mark == .baseline ? .baseline : .hasWrong)
+            let mark = row.mark == .plain ? "" : words(row.mark == .baseline ? " (baseline)" : " (wrong answers)")
             return ([row.label, row.note, row.text].compactMap(\.self).joined(separator: " ") + mark)
         }.joined(separator: "; ") + "."
     }

@@ -12,12 +12,12 @@ extension Format<RunReport> {
 
 extension RunScreen {
     fileprivate var html: String {
-        let title = words.page(.speed) + words.comma + report.facts.started.prefix(10)
+        let title = words("Speed and correctness of calendar code, \(report.facts.started.prefix(10))")
         let errors =
             wrong.isEmpty
-            ? Markup("p", text: words.run(.noneWrong))
-            : errors(withFirst: false).table(wrong).html(caption: words.page(.withErrors))
-        let notes = (provenance.map { "\($0)\(words.colon)\($1)" } + report.alarms(words) + report.missing(words))
+            ? Markup("p", text: noneWrong)
+            : errors(withFirst: false).table(wrong).html(caption: words("Implementations with errors"))
+        let notes = (provenance.map { "\($0)\(words(": "))\($1)" } + report.alarms(words) + report.missing(words))
             .map { Markup("li", text: $0.unbroken) }
         let trust = report.trust.isGood ? "trust" : "trust low"
         return Markup(
@@ -34,16 +34,19 @@ extension RunScreen {
                     "body", [:],
                     [
                         Markup("h1", text: title),
-                        Markup("p", ["class": trust], text: report.trustLine(words).unbroken),
+                        Markup("p", ["class": trust], text: words(report.trust.line).unbroken),
                         Markup("p", text: head.unbroken), errors,
                         Markup(
                             "figure", [:],
-                            [Markup("figcaption", text: words.page(.times)), times.markup(id: "times")]),
+                            [Markup("figcaption", text: words(Self.caption)), times.markup(id: "times")]),
                         Markup("ul", [:], notes),
                     ]),
             ]
         ).html(indent: 0)
     }
+
+    private static let caption: Text =
+        "Times: left is quicker. A line is where a repetition is expected, relative to the baseline ◆; ✕ has errors."
 
     /// Every implementation that has a time; of several measurements with its question.
     private var times: DotPlot {
@@ -61,8 +64,10 @@ extension RunScreen {
             }
         }
         return DotPlot(
-            title: words.picture(shown.count == 1 ? .perOperation(shown[0].section.title(words)) : .allQuestions),
-            axis: words.picture(.timePerAnswer), rows: rows, words)
+            title: words(
+                shown.count == 1
+                    ? "Time per operation: \(shown[0].section.title)" : "Time per answer of all questions"),
+            axis: words("time per answer, logarithmic"), rows: rows, words)
     }
 
     private static let style =
