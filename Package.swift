@@ -140,7 +140,7 @@ let package = Package(
         .plain(
             "Sources/Pages/Words", "Adapters", "Astronomy", "CCatalogue", "CalendarValues", "KernelProtocol", "Measuring",
             "ReferenceData", "Support", "Timing", "Verification", "Workloads"),
-        .room("Sources/Pages/Drawing", "Astronomy", "Support", "Timing", "Words"),
+        .room("Sources/Pages/Drawing", "Support", "Words"),
         .plain(
             "Sources/Pages/Reports", "Adapters", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol",
             "Measuring",

@@ -16,9 +16,8 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-TRAPS = re.compile(
-    r"Fatal error|Precondition failed|Thread \d+ crashed|Backtrace|[Ss]tack dump|terminate called|Segmentation|Sanitizer"
-)
+TRAP_SIGNALS = signal.SIGILL, signal.SIGTRAP, signal.SIGABRT, signal.SIGSEGV, signal.SIGBUS
+TRAPS = "Fatal error|Precondition failed|Thread [0-9]+ crashed|Backtrace|[Ss]tack dump|terminate called|Segmentation|Sanitizer"
 # Colours are the only escape sequences.
 CONTROLS = re.compile(
     "[\x00-\x08\x0b-\x1a\x1c-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\x1b(?!\\[[0-9;]*m)"
@@ -28,11 +27,8 @@ CONTROLS = re.compile(
 def options(documentation, **defaults):
     """The command line of a script: --calbench, --jobs, and an option per default."""
     parser = argparse.ArgumentParser(description=documentation, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name, default in {
-        "calbench": ROOT / ".build/release/calbench",
-        "jobs": os.cpu_count() or 1,
-        **defaults,
-    }.items():
+    defaults |= {"calbench": ROOT / ".build/release/calbench", "jobs": os.cpu_count() or 1}
+    for name, default in defaults.items():
         parser.add_argument(f"--{name}", type=type(default), default=default)
     found = parser.parse_args()
     Trial.calbench = found.calbench = str(Path(found.calbench).resolve())
@@ -88,9 +84,7 @@ class Trial:
             self.code = process.wait()
             yield f"hangs: more than {seconds:.0f} s"
         self.out, self.err = ((self.folder / name).read_bytes().decode(errors="replace") for name in ("out", "err"))
-        if -self.code in (signal.SIGILL, signal.SIGTRAP, signal.SIGABRT, signal.SIGSEGV, signal.SIGBUS) or TRAPS.search(
-            self.out + self.err
-        ):
+        if -self.code in TRAP_SIGNALS or re.search(TRAPS, self.out + self.err):
             yield f"traps: exit {self.code}: {self.err.strip()[-300:]!r}"
         elif self.code not in codes:
             yield f"exit {self.code}, expected {sorted(codes)}: {self.err.strip()[-300:]!r}"

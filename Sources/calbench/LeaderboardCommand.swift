@@ -107,7 +107,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
         }
     }
 
-    private func compare(since beginning: Date, _ folder: ReportFolder, _ reference: ReferenceData) async throws {
+    private func compare(_ folder: ReportFolder, _ reference: ReferenceData) async throws {
         let reports = try sources.reports.map { try Compare.read($0) }
         let kernels = try sources.kernels ? reports + [await runKernels()] : reports
         let libraries = try await libraries(reference)

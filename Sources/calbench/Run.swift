@@ -116,7 +116,7 @@ struct Run: AsyncParsableCommand {
         }
         bar.end()
         if !parts.isEmpty {
-            for note in selection.notes.map({ English().note($0) }) + selection.failures {
+            for note in selection.notes.map({ $0.text.text(in: .english) }) + selection.failures {
                 Terminal.note("calbench: \(note)")
             }
         }

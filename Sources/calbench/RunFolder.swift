@@ -25,8 +25,8 @@ struct RunFolder {
             folder.discard()
             if let failure { throw failure }
             if report.isPartial { throw ExitStatus.interrupted }
-            throw Failure(
-                .nothing, "nothing was measured: \(report.notes.map { English().note($0) }.joined(separator: "; "))")
+            let notes = report.notes.map { $0.text.text(in: .english) }
+            throw Failure(.nothing, "nothing was measured: \(notes.joined(separator: "; "))")
         }
         // Kept before it is printed, so that a reader who stops early loses nothing, and printed even where it cannot
         // be kept.

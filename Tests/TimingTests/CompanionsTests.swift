@@ -158,20 +158,4 @@ import TimingTestSupport
         #expect(checked == 40)
         #expect(twinsSeen <= 3, "1 % each")
     }
-
-    @Test func warningsReadWell() throws {
-        let world = FakeWorld()
-        let ratio = try #require(
-            try measure([world.steady("a", 100)], null: world.null(), now: world.now).control.ratio)
-        #expect(
-            Warning.controlNotSeen(expected: 1.05, seen: ratio).description
-                == "the control was made +5.00 % and was seen as +4.98 % [+4.98 %, +4.98 %]")
-        #expect(
-            Warning.controlNotSeen(expected: 2, seen: nil).description
-                == "the control was made +100.00 % and had too few rounds to be seen")
-        #expect(
-            Warning.voided(id: "x", round: 3).description
-                == "x: void, its output in round 3 was not the verified one")
-        #expect(Warning.roundsShortened(id: "x", rounds: 12).description == "x: only 12 rounds in the time allowed")
-    }
 }

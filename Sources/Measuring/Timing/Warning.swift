@@ -1,5 +1,5 @@
 /// A defect of a measurement, printed before its figures.
-package enum Warning: Hashable, Sendable, Codable, CustomStringConvertible {
+package enum Warning: Hashable, Sendable, Codable {
     /// The control, slower by a known share, was not detected: the measurement is blind or was disturbed.
     ///
     /// `expected` is the control's operations divided by the baseline's; `seen` is nil for too few rounds for an
@@ -20,35 +20,4 @@ package enum Warning: Hashable, Sendable, Codable, CustomStringConvertible {
 
     /// A subject did more operations than any code can in the time: it does nothing.
     case tooFast(id: String)
-
-    /// One line in plain words.
-    package var description: String {
-        switch self {
-        case .controlNotSeen(let expected, let seen?):
-            "the control was made \(ratio: expected) and was seen as \(ratio: seen.estimate) "
-                + "[\(ratio: seen.low), \(ratio: seen.high)]"
-        case .controlNotSeen(let expected, nil):
-            "the control was made \(ratio: expected) and had too few rounds to be seen"
-        case .twinDiffers(let seen):
-            "the baseline differs from itself: \(ratio: seen.estimate) [\(ratio: seen.low), \(ratio: seen.high)]"
-        case .noResolution: "too few rounds for a resolution; nothing is resolved"
-        case .roundsShortened(let id, let rounds): "\(id): only \(rounds) rounds in the time allowed"
-        case .voided(let id, let round): "\(id): void, its output in round \(round) was not the verified one"
-        case .tooFast(let id): "\(id): takes no time; it does nothing"
-        }
-    }
-}
-
-extension DefaultStringInterpolation {
-    /// A signed percentage with two decimals, such as +5.00 %; written out to do without Foundation.
-    fileprivate mutating func appendInterpolation(ratio: Double) {
-        let hundredths = ((ratio - 1) * 10_000).rounded()
-        guard abs(hundredths) < 1e15 else {
-            appendLiteral("×\(ratio)")
-            return
-        }
-        let magnitude = Int(abs(hundredths))
-        let decimals = magnitude % 100
-        appendLiteral("\(hundredths < 0 ? "−" : "+")\(magnitude / 100).\(decimals < 10 ? "0" : "")\(decimals) %")
-    }
 }

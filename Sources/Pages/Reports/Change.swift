@@ -51,11 +51,6 @@ extension Change {
 }
 
 extension Change {
-    /// The change in Markdown's lists.
-    var line: String {
-        ([kind.rawValue, name, figures, size] + remarks).filter { !$0.isEmpty }.joined(separator: " ")
-    }
-
     /// The most that a screen shows of a list.
     fileprivate static var most: Int { 5 }
 }

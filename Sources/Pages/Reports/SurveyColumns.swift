@@ -41,11 +41,12 @@ struct Standing {
     /// Why it does not rank though it is right, and what was not right.
     func remarks(_ words: any Wording) -> String {
         [
-            row.verify.trouble, row.void, isOfOtherQuestion ? words.board(.otherQuestion) : nil,
-            row.isDisturbed ? words.board(.disturbed) : nil, row.verify.movedLine(words),
+            row.verify.trouble, row.void,
+            isOfOtherQuestion ? words("other years, tolerance or table than the others") : nil,
+            row.isDisturbed ? words("timed while other tasks ran") : nil, row.verify.movedLine(words),
             row.verify.beyondLine(words),
-            row.verify.isByOtherData ? words.decided(row.verify) : nil,
-        ].compactMap(\.self).joined(separator: words.clause)
+            row.verify.isByOtherData ? words(row.verify.decided) : nil,
+        ].compactMap(\.self).joined(separator: words("; "))
     }
 }
 
@@ -54,21 +55,21 @@ extension Column where Row == Standing {
     static func survey(_ words: any Wording) -> [Column] {
         let names: [Column] = [
             .text("#", .essential, tone: { $0.row.verify.wrong > 0 ? .bad : nil }) { Cell($0.rank) },
-            .text(words.title(.implementation), .essential) { Cell($0.row.name) },
-            .text(words.title(.version), .useful) {
+            .text(words("implementation"), .essential) { Cell($0.row.name) },
+            .text(words("version"), .useful) {
                 Cell($0.row.implementation.isAdapter ? $0.row.implementation.version : "")
             },
-            .text(words.title(.language), .detail) {
+            .text(words("language"), .detail) {
                 Cell(($0.row.implementation.language ?? "Swift").replacing(" ", with: "\u{A0}"))
             },
-            time(words.title(.atRandom), .essential, \.nanoseconds),
-            time(words.title(.inOrder), .useful, \.inOrder),
-            time(words.title(.first), .useful, \.first),
+            time(words("at random"), .essential, \.nanoseconds),
+            time(words("in order"), .useful, \.inOrder),
+            time(words("first"), .useful, \.first),
         ]
         let others: [Column] = [
             .checked(\.row.verify, words), .largestError(\.row.verify, words), .firstWrong(\.row.verify, words),
-            .text(words.title(.date), .detail) { Cell($0.row.date) },
-            .text(words.title(.remarks), .useful, isWide: true, isOptional: true, tone: { _ in .bad }) {
+            .text(words("date"), .detail) { Cell($0.row.date) },
+            .text(words("remarks"), .useful, isWide: true, isOptional: true, tone: { _ in .bad }) {
                 Cell($0.remarks(words))
             },
         ]

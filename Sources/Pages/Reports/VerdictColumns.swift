@@ -4,7 +4,7 @@ import Words
 /// The columns of verdicts, in every table that has them; a row without a verdict has nothing in them.
 extension Column {
     static func checked(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> Column {
-        .number(words.title(.checked), .detail) { row in
+        .number(words("checked"), .detail) { row in
             verdict(row).map { Cell($0.checkedText(words)) } ?? ""
         }.csv("checked_answers") { verdict($0)?.checked }.csv("inputs") { verdict($0)?.of }
     }
@@ -12,33 +12,33 @@ extension Column {
     /// Every answer in one of them, and how many errors are new.
     static func counts(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> [Column] {
         func count(
-            _ title: Title, _ importance: Table.Importance, _ number: @escaping (Verdict) -> Int, tone: Tone? = nil,
-            isOptional: Bool = true
+            _ name: String, _ importance: Table.Importance, _ number: @escaping (Verdict) -> Int, title: Text? = nil,
+            tone: Tone? = nil, isOptional: Bool = true
         ) -> Column {
-            .number(words.title(title), importance, isOptional: isOptional, tone: tone) { row in
+            .number(words(title ?? Text(name)), importance, isOptional: isOptional, tone: tone) { row in
                 .count(verdict(row).map(number))
-            }.csv("\(title.rawValue)_answers") { verdict($0).map(number) }
+            }.csv("\(name)_answers") { verdict($0).map(number) }
         }
         return [
-            count(.right, .main, \.right, isOptional: false),
-            count(.wrong, .essential, \.wrong, tone: .known, isOptional: false),
-            count(.refused, .useful, \.refused, tone: .known),
-            count(.new, .essential, \.new, tone: .bad),
-            count(.gone, .useful, \.goneCount, tone: .bad),
-            count(.contested, .detail, \.contested),
-            count(.uncertain, .detail, \.uncertain),
+            count("right", .main, \.right, isOptional: false),
+            count("wrong", .essential, \.wrong, tone: .known, isOptional: false),
+            count("refused", .useful, \.refused, tone: .known),
+            count("new", .essential, \.new, tone: .bad),
+            count("gone", .useful, \.goneCount, title: "no longer wrong", tone: .bad),
+            count("contested", .detail, \.contested),
+            count("uncertain", .detail, \.uncertain),
             .csv("known_answers") { verdict($0)?.known },
         ]
     }
 
     static func largestError(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> Column {
-        .number(words.title(.largestError), .useful) { row in
+        .number(words("largest error"), .useful) { row in
             verdict(row)?.errorText(words).map { Cell($0) } ?? ""
         }.csv("tolerance_seconds") { verdict($0)?.tolerance }
     }
 
     static func firstWrong(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> Column {
-        .text(words.title(.firstWrong), .useful, isWide: true, isOptional: true) {
+        .text(words("first wrong"), .useful, isWide: true, isOptional: true) {
             Cell(verdict($0)?.firstWrong?.line(words) ?? "")
         }
         .csv("first_wrong_input") { verdict($0)?.firstWrong?.from }

@@ -1,8 +1,6 @@
 package import CalendarValues
 import Foundation
 package import KernelProtocol
-package import Measuring
-import Timing
 package import ReferenceData
 import Support
 package import Verification
@@ -404,180 +402,11 @@ package struct English: Wording {
         }
     }
 
-    // MARK: Lists
-
-    package func board(_ phrase: BoardPhrase) -> String {
-        func quickest(_ one: (name: String, time: String)?) -> String {
-            one.map { ", quickest \($0.name) (\($0.time))" } ?? ""
-        }
-        switch phrase {
-        case .overview(let libraries, let questions): return "\(libraries) libraries, \(questions) questions"
-        case .machine(let processor, let cores): return "\(processor), \(cores) cores"
-        case .implementations: return "implementations: --all, -f NAME"
-        case .libraries(let all, let right, let best, let wrong, let refusing):
-            let others = [(wrong, "wrong"), (refusing, "refusing")].filter { $0.0 > 0 }.map { "; \($0.1): \($0.0)" }
-            return "\(right) of \(all) libraries without an error\(quickest(best))\(others.joined())"
-        case .kernels(let all, let best, let wrong):
-            let list = wrong.map { "\($0.name) \(count($0.wrong))" }.joined(separator: comma)
-            return "calbench's own: \(NumberText.count(all, "kernel"))\(quickest(best))"
-                + (wrong.isEmpty ? "" : "; wrong: \(list)")
-        case .none: return "none"
-        case .part(let part, let all): return "\(part) of \(all)"
-        case .otherQuestion: return "other years, tolerance or table than the others"
-        case .disturbed: return "timed while other tasks ran"
-        }
-    }
-
-    // MARK: A day
-
     package func festival(_ label: DayLabel) -> String { "\(label.text(.english)) (\(label.text(.simplified)))" }
-
-    // MARK: Runs
-
-    package func run(_ phrase: RunPhrase) -> String {
-        switch phrase {
-        case .head(let questions, let implementations, let isSwept, let seconds, let processor, let cores):
-            let parts = [
-                questions.map { NumberText.count($0, "question") },
-                NumberText.count(implementations, "implementation"), isSwept ? nil : "not all swept",
-                "\(seconds) s timed",
-            ]
-            return "\(parts.compactMap(\.self).joined(separator: comma)) on \(processor), \(cores) cores"
-        case .inputs(let kinds): return kinds.map(\.rawValue).joined(separator: " or ") + " inputs"
-        case .size(let size): return "size \(count(size))"
-        case .mode(let mode): return mode.rawValue
-        case .trust(let isGood, let trust): return "TRUST \(isGood ? "GOOD" : "LOW"): \(words(trust, isGood))"
-        case .atMost(let disturbance): return words(disturbance) + ", at most"
-        case .commit(let commit, let isDirty): return commit + (isDirty ? ", with uncommitted changes" : "")
-        case .load(let tasks, let cores): return "\(tasks) tasks on \(cores) cores when it began"
-        case .clock(let step, let reading, let governor):
-            return "steps of \(step) ns, \(reading) ns per reading"
-                + (governor.map { "; frequency governor \($0)" } ?? "")
-        case .more(let report, let isOne):
-            return "more: calbench report \(report ?? "REPORT") --all, --wrong, --details\(isOne ? "" : ", -f NAME")"
-        case .others(let kind): return "\(kind) ones: --all"
-        case .left(let number, let option): return "\(number) more: \(option)"
-        case .about: return "~ about"
-        case .same: return "= no difference seen"
-        case .noneWrong: return "no answer that was checked is wrong or refused"
-        case .noneOf(let checked): return "– (\(NumberText.count(checked)) checked)"
-        case .none: return "none"
-        case .void: return "void"
-        case .yours: return "← yours"
-        case .reading:
-            return
-                "ns/op is the baseline's median time × the ratio, which is of the rounds that both have; intervals are for a "
-                + "repetition: the wider of that over rounds and that over processes"
-        case .otherAnswers: return "other answers while it was timed"
-        case .unchecked: return "nothing was checked"
-        case .errors(let wrong, let all, let largest, let refused, let new, let contested):
-            let first = wrong == 0 ? [] : [wrong == all ? "all \(count(all))" : "\(count(wrong)) of \(count(all))"]
-            let unlisted = new.map { Self.text([($0, "new")]) } ?? ["all new"]
-            let parts: [[String]] = [
-                first, largest.map { ["up to \($0) s off"] } ?? [], Self.text([(refused, "refused")]), unlisted,
-                Self.text([(contested, "contested")]),
-            ]
-            return parts.flatMap(\.self).joined(separator: comma)
-        case .baseline: return "1 (baseline)"
-        case .notResolved(let text): return "not resolved: \(text)"
-        case .resolution(let percent): return "resolution ±\(percent) %"
-        case .twin(let text): return "A/A \(text)"
-        case .control(let made, let seen): return "control of \(made) % seen as \(seen)"
-        case .processes(let number): return "\(number) processes"
-        case .limit(let nanoseconds): return "limit \(nanoseconds) ns"
-        case .isVoid(let problem): return "VOID: \(problem)"
-        case .unverified: return "UNVERIFIED"
-        case .busy: return "busy"
-        case .apart(let percent): return "processes differ by ±\(percent) %"
-        case .onlyRounds(let rounds): return "only \(rounds) rounds"
-        }
-    }
-
-    private func words(_ trust: RunPhrase.Trust, _ isGood: Bool) -> String {
-        switch trust {
-        case .ended: return "ended early: what follows is complete, but not all"
-        case .seen(let all):
-            return
-                "added work was seen in \(all == 1 ? "the measurement" : "each of \(count(all)) measurements"), nothing else ran"
-        case .one(let disturbance): return words(disturbance)
-        case .some(let kind, let part, let all):
-            return "\(kind == .busy ? "busy" : "a check failed") in \(count(part)) of \(count(all)) measurements"
-                + (isGood ? ", marked ~" : "; read factors, not %")
-        }
-    }
-
-    package func doubt(_ doubt: Doubt) -> String { words(doubt) }
-
-    private func words(_ disturbance: Doubt) -> String {
-        switch disturbance {
-        case .busy(let pressure, let steal):
-            let parts = [(pressure, "other tasks waited for a processor"), (steal, "the hypervisor took")]
-                .compactMap { share, what in share.map { "\(what) \(NumberText.significant($0 * 100)) % of the time" } }
-            return parts.joined(separator: comma)
-        case .check(let warning): return "\(warning)"
-        }
-    }
-
-    package func note(_ note: RunNote) -> String {
-        switch note {
-        case .noInputs(let title, let years): return "\(title): not timed, \(YearsText.range(years)) has no such inputs"
-        case .covers(let name, let years, let isPart):
-            return "\(name): not timed, it covers \(isPart ? "only a part" : "none") of \(YearsText.range(years))"
-        case .adapter(let name, let problem): return "\(name): not timed, the adapter \(problem)"
-        case .notTimed(let name, let problem): return "\(name): not timed: \(problem)"
-        case .ownLoop(let name): return "\(name): not timed with --mode latency, which is of calbench's own loop"
-        case .notWhole(let title, let problem): return "\(title): not measured in every process: \(problem)"
-        case .clock(let name, let problem):
-            return "\(name): \(problem.map { "the adapter \($0)" } ?? "clock \(Self.uncheckedClock)")"
-        case .refused(let name, let input, let message): return "\(name): refused \(input): \(message)"
-        case .budget(let seconds, let rows, let less, let fewer):
-            return
-                "the budget of \(NumberText.significant(seconds)) s: of \(rows) rows, \(less) did less than requested "
-                + "(\(fewer) in fewer rounds); --budget 0 is no limit"
-        case .noInstructions: return "instructions: neither the processor's counters nor stepping are available here"
-        case .tooManyInstructions(let names):
-            return "instructions: too many to step through in \(names.joined(separator: comma))"
-        case .noSweep:
-            return "not swept: what takes microseconds; the answers to the timed inputs were checked"
-        case .ended(let message): return message
-        }
-    }
 
     private static let uncheckedClock = "not checked: the processor time of its loop cannot be seen"
 
-    // MARK: Files
-
     package let language = Language.english
-
-    package func page(_ phrase: PagePhrase) -> String {
-        switch phrase {
-        case .listed(let file): "known differences: \(file)"
-        case .speed: "Speed and correctness of calendar code"
-        case .withErrors: "Implementations with errors"
-        case .times:
-            "Times: left is quicker. A line is where a repetition is expected, relative to the baseline ◆; ✕ has errors."
-        case .cost: "Cost against errors"
-        }
-    }
-
-    package func picture(_ phrase: PicturePhrase) -> String {
-        switch phrase {
-        case .perOperation(let name): return "Time per operation: \(name)"
-        case .allQuestions: return "Time per answer of all questions"
-        case .timePerAnswer: return "time per answer, logarithmic"
-        case .largestError: return "largest error, logarithmic"
-        case .wrongAnswers: return "wrong answers, logarithmic"
-        case .notChecked: return "not checked"
-        case .noErrors: return "none"
-        case .baseline: return " (baseline)"
-        case .hasWrong: return " (wrong answers)"
-        case .off(let error): return "\(error) off"
-        case .wrong(let number): return "\(count(number)) wrong"
-        case .noValues: return "No values."
-        case .frontier(let best, let others):
-            return "On the frontier: \(best)." + (others.map { " Behind it: \($0)." } ?? "")
-        }
-    }
 
     // MARK: Parts
 

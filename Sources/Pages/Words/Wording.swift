@@ -1,8 +1,5 @@
 package import CalendarValues
 package import KernelProtocol
-package import Measuring
-package import Timing
-package import Workloads
 import Foundation
 package import ReferenceData
 package import Verification
@@ -72,24 +69,7 @@ package protocol Wording: Sendable {
     func time(_ time: String, of unit: String) -> String
     func note(_ note: Note) -> String
 
-    // MARK: Lists
-
-    func board(_ phrase: BoardPhrase) -> String
-
-    // MARK: Runs
-
-    func run(_ phrase: RunPhrase) -> String
-    func note(_ note: RunNote) -> String
-    func doubt(_ doubt: Doubt) -> String
-
-    // MARK: Files
-
-    func page(_ phrase: PagePhrase) -> String
-    func picture(_ phrase: PicturePhrase) -> String
     var language: Language { get }
-
-    // MARK: A day
-
     func festival(_ label: DayLabel) -> String
 }
 
@@ -136,77 +116,6 @@ package enum PageYears: Sendable, Hashable {
 
     /// Nil for any years.
     package init(_ years: ClosedRange<Int>?) { self = years.map { .range($0) } ?? .any }
-}
-
-/// What a leaderboard has besides tables.
-package enum BoardPhrase: Sendable {
-    case overview(libraries: Int, questions: Int), machine(processor: String, cores: Int), implementations
-    case libraries(Int, right: Int, quickest: (name: String, time: String)?, wrong: Int, refusing: Int)
-    case kernels(Int, quickest: (name: String, time: String)?, wrong: [(name: String, wrong: Int)])
-    case none, part(Int, of: Int)
-    /// Why a row does not rank: other years, another tolerance or another table, or times while other tasks ran.
-    case otherQuestion, disturbed
-}
-
-/// What makes the figures of a measurement doubtful.
-package enum Doubt: Sendable, Hashable {
-    /// The shares of the time that other tasks waited for a processor and that the hypervisor took.
-    case busy(pressure: Double?, steal: Double?)
-    case check(Warning)
-
-    package enum Kind: Sendable, CaseIterable {
-        case check, busy
-    }
-
-    package var kind: Kind {
-        switch self {
-        case .busy: .busy
-        case .check: .check
-        }
-    }
-}
-
-/// What the pages of runs have besides tables; quantities come as text.
-package enum RunPhrase: Sendable {
-    case head(
-        questions: Int?, implementations: Int, isSwept: Bool, seconds: String, processor: String, cores: Int)
-    /// How inputs were chosen, in one measurement or in several.
-    case inputs([InputDistribution]), size(Int), mode(Mode)
-    case trust(isGood: Bool, Trust), atMost(Doubt)
-    case commit(String, isDirty: Bool), load(String, cores: Int), clock(
-        step: String, reading: String, governor: String?)
-    case more(report: String?, isOne: Bool), others(InputDistribution), left(Int, option: String)
-    case about, same, noneWrong, none, void, yours, reading
-    /// None is wrong of the few answers that were checked.
-    case noneOf(checked: Int)
-    case otherAnswers, unchecked
-    case errors(wrong: Int, of: Int, largest: String?, refused: Int, new: Int?, contested: Int)
-    case baseline, notResolved(String), resolution(String), twin(String), control(made: String, seen: String)
-    case processes(Int), limit(String), isVoid(String), unverified, busy, apart(String), onlyRounds(Int)
-
-    package enum Trust: Sendable {
-        case ended, seen(measurements: Int), one(Doubt), some(Doubt.Kind, Int, of: Int)
-    }
-}
-
-/// What pages, and files for CI, have besides tables.
-package enum PagePhrase: Sendable {
-    case listed(in: String)
-    /// Of a run.
-    case speed, withErrors, times
-    /// Of libraries.
-    case cost
-}
-
-package enum PicturePhrase: Sendable {
-    /// Titles, that of one question with its name.
-    case perOperation(String), allQuestions
-    /// Axes.
-    case timePerAnswer, largestError, wrongAnswers
-    /// Marks; numbers as texts have their unit or spaces.
-    case notChecked, noErrors, baseline, hasWrong, off(String), wrong(Int)
-    /// Summaries, in sentences.
-    case noValues, frontier(String, behind: String?)
 }
 
 package enum RunKind: Sendable, CaseIterable {

@@ -1,20 +1,9 @@
 import Drawing
-import Foundation
 import Testing
 import Words
 
 /// What each plot shows, names and counts; values that have no place, and odd labels.
 @Suite struct PlotTests {
-    /// The numbers that begin the parts of a path, such as `10 20` of `M10 20v3`.
-    private func places(_ element: XMLReader.Element) -> [(x: Double, y: Double)] {
-        (element.attributes["d"] ?? "").split { "ML".contains($0) }.compactMap { part in
-            let numbers = part.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
-            return numbers.count < 2 ? nil : (numbers[0], numbers[1])
-        }
-    }
-
-    // MARK: Costs and errors
-
     private func points(_ points: [(String, Double, Double)]) -> CostErrorPlot {
         CostErrorPlot(
             title: "t", costAxis: "time", errorAxis: "wrong", errorUnit: .count,

@@ -51,10 +51,13 @@ package struct CostErrorPlot: Plot {
     }
 
     package var summary: String {
-        guard !points.isEmpty else { return words.picture(.noValues) }
+        guard !points.isEmpty else { return words("No values.") }
         func list(_ points: [Point]) -> String { points.map { "\($0.label) \($0.text)" }.joined(separator: "; ") }
         let others = points.filter { !isOnFrontier($0) }
-        return words.picture(.frontier(list(frontier), behind: others.isEmpty ? nil : list(others)))
+        return words(
+            others.isEmpty
+                ? "On the frontier: \(list(frontier))."
+                : "On the frontier: \(list(frontier)). Behind it: \(list(others)).")
     }
 
     package func draw(on canvas: inout PlotCanvas) {
@@ -74,7 +77,7 @@ package struct CostErrorPlot: Plot {
             errorAxis, errors.isEmpty ? nil : heights, errorUnit, atMost: 7, left: left, right: right)
         if hasZero {
             if !errors.isEmpty { canvas.line(left, logBottom + 8, right, logBottom + 8, .muted, dashes: "2 3") }
-            canvas.write(words.picture(.noErrors), x: left - 6, y: zero + 4, .end, .muted, kind: "tick")
+            canvas.write(words("none"), x: left - 6, y: zero + 4, .end, .muted, kind: "tick")
         }
         func place(_ point: Point) -> (x: Double, y: Double) {
             (costs.clamped(point.cost), point.errors == 0 ? zero : heights.clamped(point.errors))

@@ -1,6 +1,6 @@
 package import Words
 
-/// A dot a row on a logarithmic axis, each with its interval.
+/// Times in nanoseconds on a logarithmic axis: a dot a row, with its interval.
 package struct DotPlot: Plot {
     package enum Mark: Sendable {
         case plain
@@ -31,18 +31,17 @@ package struct DotPlot: Plot {
 
     package let title: String
     let axis: String
-    let unit: PlotUnit
     let rows: [Row]
     let words: any Wording
 
-    package init(title: String, axis: String, unit: PlotUnit, rows: [Row], _ words: any Wording) {
-        (self.title, self.axis, self.unit, self.rows, self.words) = (title, axis, unit, rows, words)
+    package init(title: String, axis: String, rows: [Row], _ words: any Wording) {
+        (self.title, self.axis, self.rows, self.words) = (title, axis, rows, words)
     }
 
     package var summary: String {
-        guard !rows.isEmpty else { return words.picture(.noValues) }
+        guard !rows.isEmpty else { return words("No values.") }
         return rows.map { row in
-            let mark = row.mark == .plain ? "" : words.picture(row.mark == .baseline ? .baseline : .hasWrong)
+            let mark = row.mark == .plain ? "" : words(row.mark == .baseline ? " (baseline)" : " (wrong answers)")
             return ([row.label, row.note, row.text].compactMap(\.self).joined(separator: " ") + mark)
         }.joined(separator: "; ") + "."
     }
@@ -54,7 +53,7 @@ package struct DotPlot: Plot {
         let bottom = 4 + height * Double(max(rows.count, 1))
         let values = rows.flatMap { [$0.value] + ($0.interval.map { [$0.lowerBound, $0.upperBound] } ?? []) }
         let scale = LogScale(values, from: left, to: right)
-        let ticks = scale.ticks(atMost: Int((right - left) / 55), unit)
+        let ticks = scale.ticks(atMost: Int((right - left) / 55), .nanoseconds)
         canvas.horizontalAxis(axis, ticks, from: 2, to: bottom, left: left, right: right)
         for (index, row) in rows.enumerated() {
             draw(row, y: 4 + height * (Double(index) + 0.5), gutter: gutter, scale, on: &canvas)
@@ -70,11 +69,8 @@ package struct DotPlot: Plot {
         canvas.write(row.text, x: canvas.width - 2, y: y + 4, .end, kind: "value")
         guard let x = scale.place(row.value) else { return }
         let colour = row.mark == .wrong ? PlotColour.wrong : row.mark == .baseline ? .baseline : .mark
-        if let interval = row.interval, let low = scale.place(interval.lowerBound),
-            let high = scale.place(interval.upperBound)
-        {
-            canvas.line(low, y, high, y, colour, width: 2, kind: "interval")
-        }
+        let ends = (row.interval.map { [$0.lowerBound, $0.upperBound] } ?? []).compactMap(scale.place)
+        if ends.count == 2 { canvas.line(ends[0], y, ends[1], y, colour, width: 2, kind: "interval") }
         let path =
             switch row.mark {
             case .plain: "M\(decimal(x - 4)) \(decimal(y))a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z"

@@ -18,10 +18,10 @@ extension VerificationReport {
     /// The result in one line, with the question: the workload, the years, and of how many answers how many are wrong.
     func badge(_ words: any Wording) -> Badge {
         let verdict = verdicts.first
-        let result = verdict.map { verdict in
+        let result = verdict.map { verdict -> Text in
             verdict.trouble == nil && verdict.checked > 0
-                ? words.headline(verdict, subject(verdict).unit, recent: (0...0, 0), next: nil)
-                : verdict.workload + words.colon + words.picture(.notChecked)
+                ? verdict.headline(subject(verdict).unit, recent: (0...0, 0), next: nil)
+                : "\(verdict.workload): not checked"
         }
         let years = years.map { YearsText.range($0) } ?? verdict.map { words.years(subject($0).years) }
         let colour: Badge.Colour =
@@ -29,7 +29,7 @@ extension VerificationReport {
             ? .wrong : exit != .success ? .nothing : (verdict?.errors ?? 0) > 0 ? .listed : .right
         return Badge(
             label: ["calbench", years].compactMap(\.self).joined(separator: " "),
-            message: result ?? words.picture(.notChecked), color: colour)
+            message: words(result ?? "not checked"), color: colour)
     }
 }
 

@@ -12,20 +12,23 @@ extension Format<Leaderboard> {
             if questions.count > 1 {
                 let libraries = Set(questions.flatMap(\.libraries).map(\.row.implementation.name)).count
                 page.line(
-                    words.board(.overview(libraries: libraries, questions: questions.count)),
+                    words(
+                        libraries == 1
+                            ? "1 library, \(questions.count) questions"
+                            : "\(libraries) libraries, \(questions.count) questions"),
                     right: leaderboard.entries.first.map {
-                        words.board(.machine(processor: $0.machine.processor, cores: $0.machine.cores))
+                        words("\($0.machine.processor), \($0.machine.cores, "core")")
                     } ?? "")
                 page.table(Leaderboard.overview(words).table(questions))
                 page.noteLeftOut()
-                guard page.style.view.all else { return page.line(words.board(.implementations)) }
+                guard page.style.view.all else { return page.line(words("implementations: --all, -f NAME")) }
             }
             for question in questions {
                 if questions.count > 1 { page.line() }
-                page.line("\(question.workload): \(question.sentence(words))")
+                page.line("\(question.workload): \(words(question.sentence))")
                 let shown = page.style.view.all || question.libraries.isEmpty ? question.all : question.libraries
                 page.table(Column.survey(words).table(shown))
-                if shown.count < question.all.count { page.line(words.note(.moreWithAll(question.folded(words)))) }
+                if shown.count < question.all.count { page.line(words("\(question.folded): --all")) }
             }
         }
     }
@@ -47,25 +50,25 @@ extension Leaderboard {
     /// A line of the first screen each.
     static func overview(_ words: any Wording) -> [Column<Question>] {
         [
-            .text(words.title(.question), .essential) { .init($0.workload) },
-            .text(words.title(.quickestLibrary), .essential) {
-                .init($0.best.library?.row.shortName ?? words.board(.none))
+            .text(words("question"), .essential) { .init($0.workload) },
+            .text(words("quickest right library"), .essential) {
+                .init($0.best.library?.row.shortName ?? words("none"))
             },
-            .number(words.title(.time), .essential) { time($0.best.library) },
-            .number(words.title(.right), .essential, isOptional: false) { question in
+            .number(words("time"), .essential) { time($0.best.library) },
+            .number(words("right"), .essential, isOptional: false) { question in
                 let right = question.libraries.count { $0.row.isRight && !$0.isOfOtherQuestion }
-                return .init(words.board(.part(right, of: question.libraries.count)))
+                return .init(words("\(right) of \(question.libraries.count)"))
             },
-            .number(words.title(.wrong), .essential, isOptional: false, tone: .bad) { question in
+            .number(words("wrong"), .essential, isOptional: false, tone: .bad) { question in
                 .count(question.libraries.count { $0.row.verify.wrong > 0 })
             },
-            .number(words.title(.refuse), isOptional: false, tone: .known) { question in
+            .number(words("refuse"), isOptional: false, tone: .known) { question in
                 .count(question.libraries.count { $0.row.verify.refused > 0 })
             },
-            .text(words.title(.kernel), .useful, isOptional: true) {
+            .text(words("kernel"), .useful, isOptional: true) {
                 .init($0.best.kernel?.row.implementation.name ?? "")
             },
-            .number(words.title(.itsTime), .useful) { time($0.best.kernel) },
+            .number(words("its time"), .useful) { time($0.best.kernel) },
         ]
     }
 
@@ -82,43 +85,50 @@ extension Leaderboard.Question {
         let points = all.compactMap { one -> CostErrorPlot.Point? in
             guard let time = one.row.first ?? one.row.nanoseconds else { return nil }
             let errors = isSeconds ? one.row.verify.largestError ?? 0 : Double(one.row.verify.wrong)
-            let text =
+            let off = errors == 0 ? "0 s" : NumberText.time(errors * 1e9)
+            let text: Text =
                 isSeconds
-                ? words.picture(.off(errors == 0 ? "0 s" : NumberText.time(errors * 1e9)))
-                : words.picture(.wrong(one.row.verify.wrong))
-            return CostErrorPlot.Point(
-                one.row.shortName, cost: time, errors: errors, text: NumberText.time(time) + words.comma + text)
+                ? "\(NumberText.time(time)), \(off) off"
+                : "\(NumberText.time(time)), \(count: one.row.verify.wrong) wrong"
+            return CostErrorPlot.Point(one.row.shortName, cost: time, errors: errors, text: words(text))
         }
         guard points.count > 1, points.contains(where: { $0.errors > 0 }) else { return nil }
         return CostErrorPlot(
-            title: words.page(.cost) + words.colon + workload, costAxis: words.picture(.timePerAnswer),
-            errorAxis: words.picture(isSeconds ? .largestError : .wrongAnswers),
+            title: words("Cost against errors: \(workload)"), costAxis: words("time per answer, logarithmic"),
+            errorAxis: words(isSeconds ? "largest error, logarithmic" : "wrong answers, logarithmic"),
             errorUnit: isSeconds ? .seconds : .count, points: points, words)
     }
 
     /// How many libraries make no error, which of them is the quickest, and how many do.
-    fileprivate func sentence(_ words: any Wording) -> String {
-        words.board(
-            .libraries(
-                libraries.count, right: libraries.count { $0.row.isRight && !$0.isOfOtherQuestion },
-                quickest: best.library.flatMap { one in
-                    one.row.nanoseconds.map { (one.row.shortName, NumberText.time($0)) }
-                },
-                wrong: libraries.count { $0.row.verify.wrong > 0 },
-                refusing: libraries.count { $0.row.verify.refused > 0 }))
+    fileprivate var sentence: Text {
+        let right = libraries.count { $0.row.isRight && !$0.isOfOtherQuestion }
+        let all: Text = "\(right) of \(libraries.count) libraries without an error"
+        let wrong = libraries.count { $0.row.verify.wrong > 0 }
+        let refusing = libraries.count { $0.row.verify.refused > 0 }
+        let parts: [Text?] = [
+            all.quickest(best.library?.row.shortName, best.library?.row.nanoseconds),
+            wrong > 0 ? "wrong: \(wrong)" : nil,
+            refusing > 0 ? "refusing: \(refusing)" : nil,
+        ]
+        return "\(parts.compactMap(\.self), by: "; ")"
     }
 
     /// calbench's own kernels in a line.
-    fileprivate func folded(_ words: any Wording) -> String {
-        words.board(
-            .kernels(
-                kernels.count,
-                quickest: best.kernel.flatMap { one in
-                    one.row.nanoseconds.map { (one.row.implementation.name, NumberText.time($0)) }
-                },
-                wrong: kernels.filter { $0.row.verify.wrong > 0 }.map {
-                    ($0.row.implementation.name, $0.row.verify.wrong)
-                }))
+    fileprivate var folded: Text {
+        let wrong = kernels.filter { $0.row.verify.wrong > 0 }.map { one -> Text in
+            "\(one.row.implementation.name) \(count: one.row.verify.wrong)"
+        }
+        let all: Text = "calbench's own: \(kernels.count, "kernel")"
+        let text = all.quickest(best.kernel?.row.implementation.name, best.kernel?.row.nanoseconds)
+        return wrong.isEmpty ? text : "\(text); wrong: \(wrong, by: ", ")"
+    }
+}
+
+extension Text {
+    /// With the implementation that is the quickest, and its time; without where either is unknown.
+    fileprivate func quickest(_ name: String?, _ time: Double?) -> Text {
+        guard let name, let time else { return self }
+        return "\(self), quickest \(name) (\(NumberText.time(time)))"
     }
 }
 
@@ -160,12 +170,12 @@ private struct SurveyPage: Encodable {
         let next = CalendarRules.ofDates(verdict.workload) != nil ? (nextWrong, from: surveyed) : nil
         wrongDays = recent.count
         let unit = details?.unit ?? "inputs"
-        headline = words.headline(verdict, unit, recent: recent, next: next)
-        pattern = details?.pattern.map { words.pattern($0, years: verdict.years(of: $0)) }
-        zones = verdict.zones.flatMap { $0.isEmpty ? nil : words.zones($0) }
-        outside = verdict.outside.flatMap { $0.isEmpty ? nil : words.outside($0) }
+        headline = words(verdict.headline(unit, recent: recent, next: next))
+        pattern = details?.pattern.map { words($0.text(years: verdict.years(of: $0), .china)) }
+        zones = verdict.zones.flatMap { $0.isEmpty ? nil : words(Verdict.text($0)) }
+        outside = verdict.outside.flatMap { $0.isEmpty ? nil : words(Verdict.text($0)) }
         badge = Badge(
-            label: "calbench", message: words.headline(verdict, unit, recent: (0...0, 0), next: nil),
+            label: "calbench", message: words(verdict.headline(unit, recent: (0...0, 0), next: nil)),
             color: verdict.wrong > 0 ? .wrong : verdict.refused > 0 ? .listed : .right)
         runs = verdict.runs.enumerated().map { place, run in
             Run(

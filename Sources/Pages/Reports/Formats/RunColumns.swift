@@ -14,16 +14,16 @@ extension Column where Row == RunRow {
         func verdict(_ row: RunRow) -> Verdict? { row.role == .implementation ? row.verify : nil }
         let inputs: [Column] = [
             .csv("workload", \.workload),
-            .text(words.title(.implementation), .essential) { Cell($0.implementation) }
+            .text(words("implementation"), .essential) { Cell($0.implementation) }
                 .csv("implementation", \.implementation),
             .csv("distribution", \.setting.distribution.rawValue), .csv("size", \.setting.size),
             .csv("mode", \.setting.mode.rawValue),
         ]
         let speed: [Column] = [
-            .figure(words.title(.nanoseconds), .essential, isOptional: false, otherwise: "–") {
+            .figure(words("ns/op"), .essential, isOptional: false, otherwise: "–") {
                 times[$0.implementation]
             }.csv("ns_per_operation", \.nanosecondsPerOperation?.median),
-            .number(words.title(.ratio), isWide: true) { $0.ratioCell(baseline, words) }
+            .number(words("ratio"), isWide: true) { $0.ratioCell(baseline, words) }
                 .csv("ratio", \.result.ratio?.estimate).csv("ratio_low", \.result.ratio?.low).csv(
                     "ratio_high", \.result.ratio?.high
                 )
@@ -31,43 +31,43 @@ extension Column where Row == RunRow {
         ]
         let details: [Column] = [
             .checked(verdict, words),
-            .figure(words.title(.minimum)) { $0.nanosecondsPerOperation?.minimum }
+            .figure(words("min")) { $0.nanosecondsPerOperation?.minimum }
                 .csv("minimum_ns_per_operation", \.nanosecondsPerOperation?.minimum),
             .csv("p90_ns_per_operation", \.nanosecondsPerOperation?.p90),
             .csv("p99_ns_per_operation", \.nanosecondsPerOperation?.p99),
             .csv("cpu_ns_per_operation", \.cpuPerOperation), .csv("net_ns_per_operation", \.netNanosecondsPerOperation),
-            .figure(words.title(.timesMinimum)) { row in
+            .figure(words("× min")) { row in
                 row.nanosecondsPerOperation.flatMap { own in
                     (baseline?.nanosecondsPerOperation).map { own.minimum / $0.minimum }
                 }
             },
-            .figure(words.title(.timesNull)) { row in
+            .figure(words("× null")) { row in
                 times[row.implementation].flatMap { own in null.map { own / $0 } }
             },
-            .figure(words.title(.timesLimit)) { $0.timesLimit }
+            .figure(words("× limit")) { $0.timesLimit }
                 .csv("limit_ns_per_operation", \.limit?.nanosecondsPerOperation),
-            .figure(words.title(.instructions)) { $0.instructionsPerOperation?.value }
+            .figure(words("instructions")) { $0.instructionsPerOperation?.value }
                 .csv("instructions_per_operation", \.instructionsPerOperation?.value),
-            .figure(words.title(.roundTrip), .detail) {
+            .figure(words("round trip"), .detail) {
                 $0.role == .implementation ? $0.clock?.roundTrip : nil
             },
-            .figure(words.title(.spread), .detail) { row in
+            .figure("± %", .detail) { row in
                 row.betweenProcesses.map { $0 * 100 }
             }.csv("between_processes_percent") { $0.betweenProcesses.map { $0 * 100 } },
             .csv("resolution_percent") { $0.resolution.map { $0 * 100 } },
-            .number(words.title(.rounds), .detail) { done($0.blocks.count, $0, $0.requested.rounds, words) }.csv(
+            .number(words("rounds"), .detail) { done($0.blocks.count, $0, $0.requested.rounds, words) }.csv(
                 "rounds", \.blocks.count),
-            .number(words.title(.operations), .detail) {
+            .number(words("operations"), .detail) {
                 done($0.operations, $0, $0.requested.operations, words)
             }
             .csv("operations", \.operations),
             .csv("processes", \.timesByProcess.count), .csv("measured_seconds", \.seconds),
-            .number(words.title(.block), .detail) { .count($0.operationsPerBlock) },
+            .number(words("block"), .detail) { .count($0.operationsPerBlock) },
             .text(
-                words.title(.remarks), isWide: true, isOptional: true,
+                words("remarks"), isWide: true, isOptional: true,
                 tone: { $0.isWithoutTimes || !$0.isVerified ? .bad : nil }
             ) {
-                Cell($0.remarks(words).joined(separator: words.clause))
+                Cell(words("\($0.remarks, by: "; ")"))
             }.csv("verified") { $0.isSwept ? $0.verify.outcome.rawValue : "timed" },
         ]
         return inputs + speed + counts(verdict, words) + [.largestError(verdict, words), .firstWrong(verdict, words)]
@@ -78,14 +78,14 @@ extension Column where Row == RunRow {
     private static func done(_ number: Int, _ row: RunRow, _ requested: Int, _ words: any Wording) -> Cell {
         let done = NumberText.count(number)
         guard row.limitedBy != nil, number < requested else { return Cell(done) }
-        return Cell(words.share(number, of: requested))
+        return Cell(words("\(count: number) of \(count: requested)"))
     }
 }
 
 extension RunRow {
     fileprivate func ratioCell(_ baseline: RunRow?, _ words: any Wording) -> Table.Cell {
         if role == .null { return Table.Cell("") }
-        if isBaseline { return Table.Cell(words.run(.baseline)) }
+        if isBaseline { return Table.Cell(words("1 (baseline)")) }
         guard let ratio = result.ratio else {
             let factor = baseline.flatMap { Factor(of: self, to: $0) }
             return Table.Cell(factor?.text ?? "")
@@ -93,20 +93,21 @@ extension RunRow {
         let figures = [ratio.estimate, ratio.low, ratio.high].map(NumberText.significant)
         let isOpen = result.verdict == .notResolved
         let text = isOpen && 0.5..<2 ~= ratio.estimate ? ratio.percent : "\(figures[0]) [\(figures[1]), \(figures[2])]"
-        return Table.Cell(isOpen ? words.run(.notResolved(text)) : text)
+        return Table.Cell(isOpen ? words("not resolved: \(text)") : text)
     }
 
-    fileprivate func remarks(_ words: any Wording) -> [String] {
+    fileprivate var remarks: [Text] {
         guard role == .implementation else { return [] }
-        let void: String? = clock?.problem ?? (result.isVoid ? words.run(.otherAnswers) : nil)
         let apart = isApart ? result.betweenProcesses.map { NumberText.significant($0 * 100) } : nil
-        let phrases: [RunPhrase?] = [
-            void.map { .isVoid($0) }, isVerified ? nil : .unverified, interference == nil ? nil : .busy,
-            apart.map { .apart($0) },
+        let remarks: [Text?] = [
+            verify.implementation.libraryText.map { "\($0)" },
+            clock?.problem.map { "VOID: \($0)" } ?? (result.isVoid ? "VOID: other answers while it was timed" : nil),
+            isVerified ? nil : "UNVERIFIED", interference == nil ? nil : "busy",
+            apart.map { "processes differ by ±\($0) %" },
             result.roundsShortened && result.rounds < Timing.Configuration.minimumRounds
-                ? .onlyRounds(result.rounds) : nil,
+                ? "only \(result.rounds, unit: "rounds")" : nil,
         ]
-        return [verify.implementation.libraryText].compactMap(\.self) + phrases.compactMap { $0.map { words.run($0) } }
+        return remarks.compactMap(\.self)
     }
 }
 
@@ -132,22 +133,21 @@ extension RunSection {
         return columns.table(shown)
     }
 
-    func heading(_ words: any Wording) -> String {
-        ([title(words)] + facts(words)).joined(separator: words.clause)
-    }
+    var heading: Text { "\([title] + facts, by: "; ")" }
 
     /// What the companions show of the measurement.
-    func facts(_ words: any Wording) -> [String] {
+    var facts: [Text] {
         let twin = rows.first { $0.role == .twin }?.ratio
         let control = rows.first { $0.role == .control }?.ratio
         let made = String(format: "%+.0f", (first.controlExpected - 1) * 100)
         let processes = Set(rows.filter { $0.role == .implementation }.map(\.timesByProcess.count)).max() ?? 0
-        let facts: [RunPhrase?] = [
-            first.resolution.map { .resolution(NumberText.significant($0 * 100)) }, twin.map { .twin($0.percent) },
-            control.map { .control(made: made, seen: $0.percent) }, processes > 1 ? .processes(processes) : nil,
-            first.limit.map { .limit(NumberText.significant($0.nanosecondsPerOperation)) },
+        let facts: [Text?] = [
+            first.resolution.map { "resolution ±\(NumberText.significant($0 * 100)) %" },
+            twin.map { "A/A \($0.percent)" }, control.map { "control of \(made) % seen as \($0.percent)" },
+            processes > 1 ? "\(processes, unit: "processes")" : nil,
+            first.limit.map { "limit \(NumberText.significant($0.nanosecondsPerOperation)) ns" },
         ]
-        return facts.compactMap { $0.map { words.run($0) } }
+        return facts.compactMap(\.self)
     }
 }
 
@@ -155,13 +155,11 @@ extension RunReport {
     /// What makes measurements doubtful, one line each.
     func alarms(_ words: any Wording) -> [String] {
         sections.flatMap { rows in
-            let disturbances =
-                [rows[0].interference].compactMap(\.self) + rows.flatMap(\.warnings).map { .check($0) }
-            let lines = disturbances.reduce(into: [String]()) { lines, disturbance in
-                let line = "\(RunSection(rows, id: "").title(words)): \(words.doubt(disturbance))"
+            let doubts = [rows[0].interference].compactMap(\.self) + rows.flatMap(\.warnings).map(\.text)
+            return doubts.reduce(into: [String]()) { lines, doubt in
+                let line = "\(words(RunSection(rows, id: "").title)): \(words(doubt))"
                 if !lines.contains(line) { lines.append(line) }
             }
-            return lines
         }
     }
 }

@@ -12,14 +12,14 @@ extension Format<RunReport> {
 
 extension RunScreen {
     fileprivate var html: String {
-        let title = words.page(.speed) + words.comma + report.facts.started.prefix(10)
+        let title = words("Speed and correctness of calendar code, \(report.facts.started.prefix(10))")
         let errors =
             wrong.isEmpty
-            ? Markup("p", text: words.run(.noneWrong))
-            : errors(withFirst: false).table(wrong).html(caption: words.page(.withErrors))
-        let notes = (provenance.map { "\($0)\(words.colon)\($1)" } + report.alarms(words) + report.missing(words))
+            ? Markup("p", text: noneWrong)
+            : errors(withFirst: false).table(wrong).html(caption: words("Implementations with errors"))
+        let notes = (provenance.map { "\($0)\(words(": "))\($1)" } + report.alarms(words) + report.missing(words))
             .map { Markup("li", text: $0.unbroken) }
-        let trust = ["class": report.trust.isGood ? "trust" : "trust low"] as KeyValuePairs<String, String?>
+        let trust = report.trust.isGood ? "trust" : "trust low"
         return Markup(
             "html", ["lang": words.language.rawValue],
             [
@@ -33,16 +33,20 @@ extension RunScreen {
                 Markup(
                     "body", [:],
                     [
-                        Markup("h1", text: title), Markup("p", trust, text: report.trustLine(words).unbroken),
+                        Markup("h1", text: title),
+                        Markup("p", ["class": trust], text: words(report.trust.line).unbroken),
                         Markup("p", text: head.unbroken), errors,
                         Markup(
                             "figure", [:],
-                            [Markup("figcaption", text: words.page(.times)), times.markup(id: "times")]),
+                            [Markup("figcaption", text: words(Self.caption)), times.markup(id: "times")]),
                         Markup("ul", [:], notes),
                     ]),
             ]
         ).html(indent: 0)
     }
+
+    private static let caption: Text =
+        "Times: left is quicker. A line is where a repetition is expected, relative to the baseline ◆; ✕ has errors."
 
     /// Every implementation that has a time; of several measurements with its question.
     private var times: DotPlot {
@@ -60,8 +64,10 @@ extension RunScreen {
             }
         }
         return DotPlot(
-            title: words.picture(shown.count == 1 ? .perOperation(shown[0].section.title(words)) : .allQuestions),
-            axis: words.picture(.timePerAnswer), unit: .nanoseconds, rows: rows, words)
+            title: words(
+                shown.count == 1
+                    ? "Time per operation: \(shown[0].section.title)" : "Time per answer of all questions"),
+            axis: words("time per answer, logarithmic"), rows: rows, words)
     }
 
     private static let style =
@@ -71,11 +77,9 @@ extension RunScreen {
               font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", "Noto Sans", "Noto Sans CJK SC", sans-serif; }
             .trust { border: 1px solid var(--baseline); border-left-width: .4rem; padding: .5rem 1rem; font-weight: 600; }
             .trust.low { border-color: var(--wrong); }
-            figure { margin: 1rem 0; max-width: 44rem; }
-            figcaption { color: var(--muted); }
+            figure { margin: 1rem 0; max-width: 44rem; } figcaption { color: var(--muted); }
             figure svg { display: block; width: 100%; height: auto; }
-            .scroll { overflow-x: auto; }
-            table { border-collapse: collapse; font-size: .875rem; }
+            .scroll { overflow-x: auto; } table { border-collapse: collapse; font-size: .875rem; }
             th, td { padding: .3rem .6rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--rule); }
             tbody th { font-weight: 400; }
             .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }

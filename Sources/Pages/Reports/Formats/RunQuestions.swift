@@ -54,7 +54,7 @@ struct RunSection {
         let isDoubtful: Bool
 
         func timeText(_ words: any Wording) -> String {
-            time.map { (isDoubtful ? "~" : "") + NumberText.time($0) } ?? (row.isWithoutTimes ? words.run(.void) : "")
+            time.map { (isDoubtful ? "~" : "") + NumberText.time($0) } ?? (row.isWithoutTimes ? words("void") : "")
         }
     }
 
@@ -69,7 +69,7 @@ struct RunSection {
         }
         let right = kernels.filter { $0.isRight && $0.nanosecondsPerOperation != nil }
         let rest = kernels.filter { !$0.isRight || $0.nanosecondsPerOperation == nil }
-        let isDisturbed = rows[0].disturbance != nil
+        let isDisturbed = rows[0].doubt != nil
         func standing(_ row: RunRow, _ rank: String) -> Standing {
             Standing(
                 row: row, time: row.isVoid ? nil : times[row.implementation], rank: rank,
@@ -89,23 +89,34 @@ struct RunSection {
     var runnerUp: Standing? { ranked.dropFirst().first }
 
     /// How inputs were chosen, with every setting that is not the default.
-    func name(_ words: any Wording) -> String {
-        let size = first.setting.size.map { words.run(.size($0)) }
-        return
-            ([words.run(.inputs([first.setting.distribution])), size].compactMap(\.self) + settings(words)
-            + [words.years(.range(first.years))]).joined(separator: words.comma)
+    var name: Text {
+        let size: Text? = first.setting.size.map { "size \(count: $0)" }
+        let parts = [[first.setting.distribution].text, size].compactMap(\.self) + settings
+        return "\(parts + ["\(YearsText.range(first.years))"], by: ", ")"
     }
 
-    func title(_ words: any Wording) -> String { "\(first.workload)\(words.comma)\(name(words))" }
+    var title: Text { "\(first.workload), \(name)" }
 
     /// What is not the default, but for the size.
-    func settings(_ words: any Wording) -> [String] {
-        first.setting.mode == .throughput ? [] : [words.run(.mode(first.setting.mode))]
-    }
+    var settings: [Text] { first.setting.mode == .throughput ? [] : [Text(first.setting.mode.rawValue)] }
 
     /// Whether only the choice of the inputs differs.
     func isShown(beside other: RunSection) -> Bool {
         (first.setting.size, first.setting.mode) == (other.first.setting.size, other.first.setting.mode)
+    }
+}
+
+extension [InputDistribution] {
+    /// Inputs chosen in one of these ways.
+    var text: Text {
+        let last: [Text] = suffix(1).map {
+            switch $0 {
+            case .sequential: "sequential inputs"
+            case .random: "random inputs"
+            case .boundary: "boundary inputs"
+            }
+        }
+        return "\(dropLast().map { Text($0.rawValue) } + last, by: " or ")"
     }
 }
 
@@ -123,50 +134,54 @@ extension RunReport {
     }
 
     /// Data that are not calbench's own, and why implementations and measurements are missing, one line each.
-    func missing(_ words: any Wording) -> [String] { others(words) + notes.filter(\.isMissing).map { words.note($0) } }
+    func missing(_ words: any Wording) -> [String] { others(words) + notes.filter(\.isMissing).map { words($0.text) } }
 
     /// The data that judge and are not calbench's own, one line each.
     func others(_ words: any Wording) -> [String] {
-        Set(rows.map(\.verify).filter(\.isByOtherData).map(words.decided)).sorted()
+        Set(rows.map(\.verify).filter(\.isByOtherData).map { words($0.decided) }).sorted()
     }
 
     /// Whether the figures can be believed, and why.
-    var trust: (isGood: Bool, reason: RunPhrase.Trust) {
-        if isPartial { return (false, .ended) }
-        let all = sections.count
-        let disturbed = sections.compactMap { $0[0].disturbance }
-        let kinds = Dictionary(grouping: disturbed, by: \.kind).mapValues(\.count)
-        guard let worst = Doubt.Kind.allCases.max(by: { (kinds[$0] ?? 0) < (kinds[$1] ?? 0) }), !disturbed.isEmpty
-        else { return (true, .seen(measurements: all)) }
-        if all == 1 { return (false, .one(disturbed[0])) }
-        return (disturbed.count * 10 <= all, .some(worst, disturbed.count, of: all))
-    }
-
-    func trustLine(_ words: any Wording) -> String {
-        words.run(.trust(isGood: trust.isGood, trust.reason))
+    var trust: (isGood: Bool, line: Text) {
+        if isPartial { return (false, "TRUST LOW: ended early: what follows is complete, but not all") }
+        let (all, doubts) = (sections.count, sections.compactMap { $0[0].doubt })
+        if doubts.isEmpty {
+            return (
+                true,
+                all == 1
+                    ? "TRUST GOOD: added work was seen in the measurement, nothing else ran"
+                    : "TRUST GOOD: added work was seen in each of \(count: all) measurements, nothing else ran"
+            )
+        }
+        if all == 1 { return (false, "TRUST LOW: \(doubts[0])") }
+        let part: Text =
+            sections.count { $0[0].interference != nil } * 2 > doubts.count
+            ? "busy in \(count: doubts.count) of \(count: all) measurements"
+            : "a check failed in \(count: doubts.count) of \(count: all) measurements"
+        return doubts.count * 10 <= all
+            ? (true, "TRUST GOOD: \(part), marked ~") : (false, "TRUST LOW: \(part); read factors, not %")
     }
 }
 
 extension RunReport {
     /// By how much others disturbed a measurement at most; nil where the system does not report it.
-    func disturbance(_ words: any Wording) -> String? {
-        let (pressure, steal) = (rows.compactMap(\.pressureShare).max(), rows.compactMap(\.stealShare).max())
-        return pressure == nil && steal == nil ? nil : words.run(.atMost(.busy(pressure: pressure, steal: steal)))
+    var disturbance: Text? {
+        Text(pressure: rows.compactMap(\.pressureShare).max(), steal: rows.compactMap(\.stealShare).max())
+            .map { "\($0), at most" }
     }
 }
 
 extension RunInstruments {
-    func clock(_ words: any Wording) -> String {
-        words.run(
-            .clock(
-                step: NumberText.significant(clockStep), reading: NumberText.significant(clockReading),
-                governor: governor))
+    var clock: Text {
+        let steps = NumberText.significant(clockStep)
+        let text: Text = "steps of \(steps) ns, \(NumberText.significant(clockReading)) ns per reading"
+        return governor.map { "\(text); frequency governor \($0)" } ?? text
     }
 }
 
 extension RunRow {
     /// What makes the figures of the row's measurement doubtful.
-    var disturbance: Doubt? { interference ?? measurement.warnings.first.map { .check($0) } }
+    var doubt: Text? { interference ?? measurement.warnings.first?.text }
 
     /// The uncertainty between processes above which a row notes it, as a fraction.
     static var wideSpread: Double { 0.1 }
@@ -174,10 +189,10 @@ extension RunRow {
     var isApart: Bool { (result.betweenProcesses ?? 0) > Self.wideSpread }
 
     /// What disturbed the measurement; nil where nothing did.
-    var interference: Doubt? {
-        let pressure = measurement.pressureShare.flatMap { $0 > TimeSeries.mostLoad ? $0 : nil }
-        let steal = measurement.stealShare.flatMap { $0 > Self.mostSteal ? $0 : nil }
-        return pressure == nil && steal == nil ? nil : .busy(pressure: pressure, steal: steal)
+    var interference: Text? {
+        Text(
+            pressure: measurement.pressureShare.flatMap { $0 > TimeSeries.mostLoad ? $0 : nil },
+            steal: measurement.stealShare.flatMap { $0 > Self.mostSteal ? $0 : nil })
     }
 
     /// The share of stolen time above which a machine is called busy.

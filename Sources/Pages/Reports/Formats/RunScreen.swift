@@ -38,12 +38,13 @@ struct RunScreen {
     var head: String {
         let machine = report.facts.machine
         let kernels = report.rows.filter { $0.role == .implementation }
-        let text = words.run(
-            .head(
-                questions: questions.count == 1 ? nil : questions.count,
-                implementations: Set(kernels.map(\.name)).count, isSwept: kernels.allSatisfy(\.isSwept),
-                seconds: NumberText.significant(report.rows.reduce(0) { $0 + $1.seconds }),
-                processor: machine.processor, cores: machine.cores))
+        let parts: [Text?] = [
+            questions.count == 1 ? nil : "\(questions.count, "question")",
+            "\(Set(kernels.map(\.name)).count, "implementation")",
+            kernels.allSatisfy(\.isSwept) ? nil : "not all swept",
+            "\(NumberText.significant(report.rows.reduce(0) { $0 + $1.seconds })) s timed",
+        ]
+        let text = words("\(parts.compactMap(\.self), by: ", ") on \(machine.processor), \(machine.cores, "core")")
         return "\(report.facts.started.prefix(10)): \(text)"
     }
 
@@ -51,27 +52,25 @@ struct RunScreen {
     var provenance: [(name: String, text: String)] {
         let (facts, context) = (report.facts, report.facts.context)
         let machine = [context.host, facts.machine.summary].compactMap(\.self).joined(separator: ": ")
-        let entries: [(Title, String?)] = [
-            (.command, facts.command), (.size, head), (.machine, machine),
-            (
-                .commit,
-                context.commit.map {
-                    words.run(.commit(String($0.prefix(12)), isDirty: context.dirty == true))
-                }
-            ),
-            (.load, context.load.map { words.run(.load(NumberText.significant($0), cores: facts.machine.cores)) }),
-            (.disturbed, report.disturbance(words)), (.clock, context.instruments?.clock(words)),
-            (.counters, context.instruments?.counters),
-            (.executable, "SHA-256 \(facts.executableSHA256.prefix(16))…"),
+        let commit: Text? = context.commit.map {
+            context.dirty == true ? "\($0.prefix(12)), with uncommitted changes" : "\($0.prefix(12))"
+        }
+        let load: Text? = context.load.map {
+            "\(NumberText.significant($0)) tasks on \(facts.machine.cores, "core") when it began"
+        }
+        let entries: [(Text, String?)] = [
+            ("Command", facts.command), ("Size", head), ("Machine", machine), ("Commit", commit.map { words($0) }),
+            ("Load", load.map { words($0) }), ("Disturbed", report.disturbance.map { words($0) }),
+            ("Clock", (context.instruments?.clock).map { words($0) }), ("Counters", context.instruments?.counters),
+            ("Executable", "SHA-256 \(facts.executableSHA256.prefix(16))…"),
         ]
-        return entries.compactMap { title, text in text.map { (words.title(title), $0) } }
+        return entries.compactMap { title, text in text.map { (words(title), $0) } }
     }
 
     /// What all lines of the overview have in common.
     private var inputs: String {
         let kinds = Set(shown.map(\.section.first.setting.distribution)).sorted { $0.rawValue < $1.rawValue }
-        return ([words.run(.inputs(kinds))] + (hasOneSetting ? shown[0].section.settings(words) : []))
-            .joined(separator: words.comma)
+        return words("\([kinds.text] + (hasOneSetting ? shown[0].section.settings : []), by: ", ")")
     }
 
     private var hasOneSetting: Bool { Set(shown.map(\.section.first.setting.mode)).count == 1 }
@@ -80,13 +79,17 @@ struct RunScreen {
     func title(_ line: Line) -> String {
         let (question, section) = line
         let size = question.shown.count > 1 ? section.first.setting.size.map { NumberText.count($0) } : nil
-        let settings = hasOneSetting ? [] : section.settings(words)
+        let settings = hasOneSetting ? [] : section.settings.map { words($0) }
         return ([question.name, size].compactMap(\.self) + settings).joined(separator: " ")
     }
 
     /// How everything else is printed.
     private var more: String {
-        words.run(.more(report: report.place, isOne: questions.count == 1))
+        let place = report.place ?? "REPORT"
+        return words(
+            questions.count == 1
+                ? "more: calbench report \(place) --all, --wrong, --details"
+                : "more: calbench report \(place) --all, --wrong, --details, -f NAME")
     }
 }
 
@@ -99,14 +102,14 @@ extension RunScreen {
             page.line(questions[0].summary.map { "\(name)  \(words(Text($0)))" } ?? name)
         }
         page.line(head)
-        page.line(report.trustLine(words), report.trust.isGood ? .good : .alarm)
+        page.line(words(report.trust.line), report.trust.isGood ? .good : .alarm)
         if view.details { return writeDetails(to: &page) }
         page.line()
         if view.wrong { return writeWrong(all: true, to: &page) }
         let missing = report.missing(words)
         let hidden = missing.count - Self.missingLines
         let noted =
-            (view.all || hidden <= 1 ? missing : missing.prefix(Self.missingLines) + [words.note(.more(hidden))])
+            view.all || hidden <= 1 ? missing : missing.prefix(Self.missingLines) + [words("\(count: hidden) more")]
         if questions.count == 1 {
             for section in view.all ? questions[0].sections : questions[0].shown { write(section, to: &page) }
         } else {
@@ -116,14 +119,14 @@ extension RunScreen {
             let rows = Self.lines - 12 - others - min(wrong.count, Self.wrongLines)
             let (lines, left) = Self.first(view.all ? .max : rows, of: shown)
             page.table(overview.table(lines))
-            let rest = left > 0 ? [words.run(.left(left, option: "--all"))] : []
+            let rest = left > 0 ? [moreLine(left, "--all")] : []
             page.line((rest + [inputs] + signs).joined(separator: "     "))
             if !own.isEmpty {
                 page.line()
                 page.table(
-                    ([.text(words.title(.yours), .essential) { .init($0.row.workload) }] + standings().dropLast())
+                    ([.text(words("YOURS"), .essential) { .init($0.row.workload) }] + standings().dropLast())
                         .table(own))
-                if hiddenOwn > 0 { page.line(words.run(.left(hiddenOwn, option: "--all"))) }
+                if hiddenOwn > 0 { page.line(moreLine(hiddenOwn, "--all")) }
             }
             page.line()
             writeWrong(all: view.all, to: &page)
@@ -133,24 +136,32 @@ extension RunScreen {
         page.line(more)
     }
 
+    private func moreLine(_ number: Int, _ option: String) -> String { words("\(count: number) more: \(option)") }
+
     private static func first<Element>(_ count: Int, of list: [Element]) -> (part: [Element], left: Int) {
         // One more takes no more room than saying so.
         list.count - 1 <= count ? (list, 0) : (Array(list.prefix(count)), list.count - count)
     }
 
     private func writeWrong(all: Bool, to page: inout TextPage) {
-        guard !wrong.isEmpty else { return page.line(words.run(.noneWrong), .good) }
+        guard !wrong.isEmpty else { return page.line(noneWrong, .good) }
         let (part, left) = Self.first(all ? .max : Self.wrongLines, of: wrong)
         page.table(errors(withFirst: view.wrong).table(part))
-        if left > 0 { page.line(words.run(.left(left, option: "--wrong"))) }
+        if left > 0 { page.line(moreLine(left, "--wrong")) }
     }
 
-    private var signs: [String] { [words.run(.about), words.run(.same)] }
+    private var signs: [String] { [words("~ about"), words("= no difference seen")] }
+    var noneWrong: String { words("no answer that was checked is wrong or refused") }
 
     private func write(_ section: RunSection, to page: inout TextPage) {
         let others = questions[0].sections.filter { $0.isShown(beside: section) && $0.id != section.id }
-        let hint = view.all ? [] : others.prefix(1).map { words.run(.others($0.first.setting.distribution)) }
-        page.line(([section.name(words)] + signs + hint).joined(separator: "     "))
+        let hint =
+            view.all
+            ? []
+            : others.prefix(1).map {
+                words("\(Text($0.first.setting.distribution.rawValue)) ones: --all")
+            }
+        page.line(([words(section.name)] + signs + hint).joined(separator: "     "))
         let own = section.standings.filter { $0.row.isAdapter }.count
         let rows = Self.lines - 10 - own
         var (part, left) = Self.first(view.all ? .max : rows, of: section.standings)
@@ -163,7 +174,7 @@ extension RunScreen {
         let room = min(page.style.width ?? 100, 100) - width - 2
         let bars = TimeBars(part.compactMap(\.time), width: room)
         page.table(standings(bars).table(part))
-        if left > 0 { page.line(words.run(.left(left, option: "--all"))) }
+        if left > 0 { page.line(moreLine(left, "--all")) }
         page.line()
     }
 
@@ -173,12 +184,18 @@ extension RunScreen {
         for (name, text) in provenance { page.line(text, label: name.padded(to: 12, .left)) }
         for section in questions.flatMap(\.sections) {
             page.line()
-            page.line(section.heading(words))
+            page.line(words(section.heading))
             page.table(section.details(words))
         }
         page.line()
         page.noteLeftOut()
-        ([words.run(.reading)] + report.others(words) + report.notes.map { words.note($0) }).forEach { page.line($0) }
+        let reading: [Text] = [
+            "ns/op is the baseline's median time × the ratio, which is of the rounds that both have",
+            "intervals are for a repetition: the wider of that over rounds and that over processes",
+        ]
+        ([words("\(reading, by: "; ")")] + report.others(words) + report.notes.map { words($0.text) }).forEach {
+            page.line($0)
+        }
     }
 }
 
@@ -189,23 +206,23 @@ extension RunScreen {
         let about = """
             # calbench run, \(report.facts.started)
 
-            **\(report.trustLine(words).markdown)**
+            **\(words(report.trust.line).markdown)**
 
 
-            """ + provenance.map { "\($0)\(words.colon)\($1)" }.markdownList
+            """ + provenance.map { "\($0)\(words(": "))\($1)" }.markdownList
         let errors =
-            "\n## \(words.title(.wrongMarked).markdown)\n\n"
-            + (wrong.isEmpty ? "\(words.run(.noneWrong))\n" : errors(withFirst: true).table(wrong).markdown)
+            "\n## \(words("WRONG ✗").markdown)\n\n"
+            + (wrong.isEmpty ? "\(noneWrong)\n" : errors(withFirst: true).table(wrong).markdown)
         if view.wrong { return about + errors }
-        let signs = ([inputs] + self.signs).joined(separator: words.clause)
+        let signs = ([inputs] + self.signs).joined(separator: words("; "))
         let overview = "\n\(signs.markdown)\n\n\(overview.table(shown).markdown)"
         let tables = questions.flatMap(\.sections).map { section in
             view.details
-                ? "\n## \(section.heading(words).markdown)\n\n\(section.details(words).markdown)"
-                : "\n## \(section.title(words).markdown)\n\n\(standings().table(section.standings).markdown)"
+                ? "\n## \(words(section.heading).markdown)\n\n\(section.details(words).markdown)"
+                : "\n## \(words(section.title).markdown)\n\n\(standings().table(section.standings).markdown)"
         }
         return about + overview + errors + tables.joined() + "\n"
-            + (report.alarms(words) + report.others(words) + report.notes.map { words.note($0) }).markdownList
+            + (report.alarms(words) + report.others(words) + report.notes.map { words($0.text) }).markdownList
     }
 }
 
@@ -214,14 +231,14 @@ extension RunScreen {
 extension RunScreen {
     var overview: [Column<Line>] {
         [
-            .text(words.title(.question), .essential) { .init(title($0)) },
-            .text(words.title(.quickest), .essential) {
-                .init($0.section.ranked.first?.row.implementation ?? words.run(.none))
+            .text(words("question"), .essential) { .init(title($0)) },
+            .text(words("quickest right"), .essential) {
+                .init($0.section.ranked.first?.row.implementation ?? words("none"))
             },
-            .number(words.title(.time)) { .init($0.section.ranked.first?.timeText(words) ?? "") },
-            .text(words.title(.runnerUp)) { .init($0.section.runnerUp?.row.implementation ?? "") },
-            .number(words.title(.factor), isOptional: false) { Self.factor($0.section.runnerUp?.factor) },
-            .number(words.title(.wrong), .essential, isOptional: false, tone: .known) {
+            .number(words("time")) { .init($0.section.ranked.first?.timeText(words) ?? "") },
+            .text(words("runner-up")) { .init($0.section.runnerUp?.row.implementation ?? "") },
+            .number(words("factor"), isOptional: false) { Self.factor($0.section.runnerUp?.factor) },
+            .number(words("wrong"), .essential, isOptional: false, tone: .known) {
                 let (wrong, all) = ($0.section.wrong.count, $0.section.standings.count)
                 return .init(wrong == 0 ? "0" : "\(wrong)/\(all)")
             },
@@ -231,17 +248,17 @@ extension RunScreen {
     func standings(_ bars: TimeBars? = nil) -> [Column<Standing>] {
         let columns: [Column<Standing>] = [
             .text("#", .essential, tone: { $0.rank == "✗" ? .bad : nil }) { .init($0.rank) },
-            .text(words.title(.implementation), .essential) { .init($0.row.implementation) },
-            .number(words.title(.time)) { [words] in .init($0.timeText(words)) },
-            .number(words.title(.timesQuickest), .essential, isOptional: false) { Self.factor($0.factor) },
-            .number(words.title(.wrong), .essential, isOptional: false, tone: .bad) { [words] in
+            .text(words("implementation"), .essential) { .init($0.row.implementation) },
+            .number(words("time")) { [words] in .init($0.timeText(words)) },
+            .number(words("× quickest"), .essential, isOptional: false) { Self.factor($0.factor) },
+            .number(words("wrong"), .essential, isOptional: false, tone: .bad) { [words] in
                 let verify = $0.row.verify
                 return $0.row.isSwept || verify.wrong > 0
-                    ? .count(verify.wrong) : .init(words.run(.noneOf(checked: verify.checked)))
+                    ? .count(verify.wrong) : .init(words("– (\(count: verify.checked) checked)"))
             },
-            .number(words.title(.refused), .essential, tone: .bad) { .count($0.row.verify.refused) },
+            .number(words("refused"), .essential, tone: .bad) { .count($0.row.verify.refused) },
             .text("", .essential, isOptional: true) { [words] in
-                .init($0.row.isAdapter ? words.run(.yours) : "")
+                .init($0.row.isAdapter ? words("← yours") : "")
             },
         ]
         guard let bars else { return columns }
@@ -252,14 +269,14 @@ extension RunScreen {
     /// `withFirst`: with the first wrong answers of each, instead of its time.
     func errors(withFirst: Bool) -> [Column<Standing>] {
         [
-            .text(words.title(.wrongMarked), .essential) { .init($0.row.workload) },
-            .text(words.title(.implementation), .essential, tone: { _ in .bad }) {
+            .text(words("WRONG ✗"), .essential) { .init($0.row.workload) },
+            .text(words("implementation"), .essential, tone: { _ in .bad }) {
                 .init($0.row.implementation)
             },
-            .text(words.title(.answers), .essential, isWide: true) { [words] in .init($0.row.errorText(words)) },
+            .text(words("answers"), .essential, isWide: true) { [words] in .init(words($0.row.errorText)) },
             withFirst
                 ? .firstWrong({ $0.row.verify }, words)
-                : .number(words.title(.time), .useful) { [words] in .init($0.timeText(words)) },
+                : .number(words("time"), .useful) { [words] in .init($0.timeText(words)) },
         ]
     }
 
@@ -270,15 +287,20 @@ extension RunScreen {
 
 extension RunRow {
     /// What is wrong with it.
-    fileprivate func errorText(_ words: any Wording) -> String {
-        if result.isVoid { return words.run(.otherAnswers) }
-        if let trouble = clock?.problem ?? verify.trouble { return trouble }
-        if verify.checked == 0 { return words.run(.unchecked) }
-        return words.run(
-            .errors(
-                wrong: verify.wrong, of: verify.checked,
-                largest: verify.largestError.map { NumberText.significant($0) }, refused: verify.refused,
-                new: verify.new == verify.errors ? nil : verify.new, contested: verify.contested))
+    fileprivate var errorText: Text {
+        if result.isVoid { return "other answers while it was timed" }
+        if let trouble = clock?.problem ?? verify.trouble { return "\(trouble)" }
+        if verify.checked == 0 { return "nothing was checked" }
+        let (wrong, checked) = (verify.wrong, verify.checked)
+        let parts: [Text?] = [
+            wrong == 0
+                ? nil : wrong == checked ? "all \(count: checked)" : "\(count: wrong) of \(count: checked)",
+            verify.largestError.map { "up to \(NumberText.significant($0)) s off" },
+            verify.refused > 0 ? "\(count: verify.refused) refused" : nil,
+            verify.new == verify.errors ? "all new" : verify.new > 0 ? "\(count: verify.new) new" : nil,
+            verify.contested > 0 ? "\(count: verify.contested) contested" : nil,
+        ]
+        return "\(parts.compactMap(\.self), by: ", ")"
     }
 }
 

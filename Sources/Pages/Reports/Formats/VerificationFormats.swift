@@ -436,7 +436,7 @@ extension JUnit.Case {
                 words.sentence(verdict, unit),
                 verdict.errorText(words).map { "\(words.title(.largestError)) \($0)" }, verdict.movedLine(words),
                 verdict.beyondLine(words),
-                report.list(verdict).map { words.page(.listed(in: $0)) },
+                report.list(verdict).map { words("known differences: \($0)") },
             ].compactMap(\.self).joined(separator: words.clause))
         guard let problem = report.problem(verdict, words) else {
             if verdict.outcome == .skipped { skipped = (words.sentence(verdict, unit), []) }

@@ -1,0 +1,72 @@
+import Foundation
+package import Measuring
+import Support
+package import Timing
+
+// What makes a measurement doubtful, and what is missing from a run, said once for every page.
+
+extension RunNote {
+    package var text: Text {
+        switch self {
+        case .noInputs(let name, let years): return "\(name): not timed, \(YearsText.range(years)) has no such inputs"
+        case .covers(let name, let years, true):
+            return "\(name): not timed, it covers only a part of \(YearsText.range(years))"
+        case .covers(let name, let years, false):
+            return "\(name): not timed, it covers none of \(YearsText.range(years))"
+        case .adapter(let name, let problem): return "\(name): not timed, the adapter \(problem)"
+        case .notTimed(let name, let problem): return "\(name): not timed: \(problem)"
+        case .ownLoop(let name): return "\(name): not timed with --mode latency, which is of calbench's own loop"
+        case .notWhole(let name, let problem): return "\(name): not measured in every process: \(problem)"
+        case .clock(let name, let problem?): return "\(name): the adapter \(problem)"
+        case .clock(let name, nil): return "\(name): clock not checked: the processor time of its loop cannot be seen"
+        case .refused(let name, let input, let message): return "\(name): refused \(input): \(message)"
+        case .budget(let seconds, let rows, let less, let fewer):
+            let done: Text = "of \(rows) rows, \(less) did less than requested (\(fewer) in fewer rounds)"
+            return "the budget of \(NumberText.significant(seconds)) s: \(done); --budget 0 is no limit"
+        case .noInstructions: return "instructions: neither the processor's counters nor stepping are available here"
+        case .tooManyInstructions(let names):
+            return "instructions: too many to step through in \(names.map { "\($0)" }, by: ", ")"
+        case .noSweep: return "not swept: what takes microseconds; the answers to the timed inputs were checked"
+        case .ended(let message): return "\(message)"
+        }
+    }
+}
+
+extension Warning {
+    package var text: Text {
+        switch self {
+        case .controlNotSeen(let expected, let seen?):
+            "the control was made \(percent(expected)) and was seen as \(interval(seen))"
+        case .controlNotSeen(let expected, nil):
+            "the control was made \(percent(expected)) and had too few rounds to be seen"
+        case .twinDiffers(let seen): "the baseline differs from itself: \(interval(seen))"
+        case .noResolution: "too few rounds for a resolution; nothing is resolved"
+        case .roundsShortened(let id, let rounds): "\(id): only \(rounds, unit: "rounds") in the time allowed"
+        case .voided(let id, let round): "\(id): void, its output in round \(round) was not the verified one"
+        case .tooFast(let id): "\(id): takes no time; it does nothing"
+        }
+    }
+
+    /// Signed, with two decimals, such as `+5.00 %`.
+    private func percent(_ ratio: Double) -> String {
+        // Adding 0 takes the sign from what is rounded to 0.
+        let hundredths = ((ratio - 1) * 10_000).rounded() + 0
+        return String(format: "%+.2f %%", hundredths / 100).replacing("-", with: "−")
+    }
+
+    private func interval(_ ratio: Ratio) -> String {
+        "\(percent(ratio.estimate)) [\(percent(ratio.low)), \(percent(ratio.high))]"
+    }
+}
+
+extension Text {
+    /// The shares of the time that other tasks waited for a processor and that the hypervisor took; nil for neither.
+    package init?(pressure: Double?, steal: Double?) {
+        let parts: [Text?] = [
+            pressure.map { "other tasks waited for a processor \(NumberText.significant($0 * 100)) % of the time" },
+            steal.map { "the hypervisor took \(NumberText.significant($0 * 100)) % of the time" },
+        ]
+        guard pressure != nil || steal != nil else { return nil }
+        self = "\(parts.compactMap(\.self), by: ", ")"
+    }
+}
