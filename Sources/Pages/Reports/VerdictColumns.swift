@@ -1,3 +1,4 @@
+import KernelProtocol
 import Verification
 import Words
 
@@ -5,7 +6,7 @@ import Words
 extension Column {
     static func checked(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> Column {
         .number(words("checked"), .detail) { row in
-            verdict(row).map { Cell($0.checkedText(words)) } ?? ""
+            verdict(row).map { Cell(words($0.checkedText)) } ?? ""
         }.csv("checked_answers") { verdict($0)?.checked }.csv("inputs") { verdict($0)?.of }
     }
 
@@ -33,13 +34,14 @@ extension Column {
 
     static func largestError(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> Column {
         .number(words("largest error"), .useful) { row in
-            verdict(row)?.errorText(words).map { Cell($0) } ?? ""
+            verdict(row)?.errorText.map { Cell(words($0)) } ?? ""
         }.csv("tolerance_seconds") { verdict($0)?.tolerance }
     }
 
     static func firstWrong(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> Column {
-        .text(words("first wrong"), .useful, isWide: true, isOptional: true) {
-            Cell(verdict($0)?.firstWrong?.line(words) ?? "")
+        .text(words("first wrong"), .useful, isWide: true, isOptional: true) { row in
+            let found = verdict(row)
+            return Cell(found?.firstWrong.map { words($0.line(.of(found?.workload ?? ""))) } ?? "")
         }
         .csv("first_wrong_input") { verdict($0)?.firstWrong?.from }
     }

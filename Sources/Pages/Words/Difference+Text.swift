@@ -1,6 +1,7 @@
 package import CalendarValues
 package import KernelProtocol
 package import ReferenceData
+import Foundation
 import Support
 import Workloads
 
@@ -134,6 +135,13 @@ extension Cause {
         case .yearFromNewYear: return "year from New Year"
         case .dayFrom23h: return "day from 23h"
         }
+    }
+}
+
+extension Text {
+    /// The reason of a list of known differences, or a publisher's remark: several are joined by `; `.
+    package init(reason why: String) {
+        self = why.isEmpty ? "" : "\(why.components(separatedBy: "; ").map { Text($0) }, by: "; ")"
     }
 }
 

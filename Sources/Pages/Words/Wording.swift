@@ -4,6 +4,7 @@ package import CalendarValues
 package import KernelProtocol
 package import Measuring
 import Foundation
+import Support
 package import ReferenceData
 package import Verification
 
@@ -165,6 +166,14 @@ package enum PageYears: Sendable, Hashable {
 
     /// Nil for any years.
     package init(_ years: ClosedRange<Int>?) { self = years.map { .range($0) } ?? .any }
+
+    package var text: Text {
+        switch self {
+        case .range(let years): "\(YearsText.range(years))"
+        case .any: "any year"
+        case .all: "all years"
+        }
+    }
 }
 
 /// What lists have besides tables.
@@ -318,4 +327,3 @@ extension [ClosedRange<Int>] {
     /// Years, such as 1900–1999 or 2100.
     var texts: [String] { map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" } }
 }
-

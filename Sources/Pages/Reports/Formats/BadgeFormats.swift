@@ -23,7 +23,7 @@ extension VerificationReport {
                 ? verdict.headline(subject(verdict).unit, recent: (0...0, 0), next: nil)
                 : "\(verdict.workload): not checked"
         }
-        let years = years.map { YearsText.range($0) } ?? verdict.map { words.years(subject($0).years) }
+        let years = years.map { YearsText.range($0) } ?? verdict.map { words(subject($0).years.text) }
         let colour: Badge.Colour =
             exit == .mismatch
             ? .wrong : exit != .success ? .nothing : (verdict?.errors ?? 0) > 0 ? .listed : .right

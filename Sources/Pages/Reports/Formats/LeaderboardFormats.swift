@@ -180,7 +180,7 @@ private struct SurveyPage: Encodable {
         runs = verdict.runs.enumerated().map { place, run in
             Run(
                 run: run,
-                words: [run.what(words.of(workload: verdict.workload)), run.shortReason(words)],
+                words: [words(run.what(.of(verdict.workload))), words(run.shortReason)],
                 answers: details?.stretches?[place])
         }
     }
