@@ -52,7 +52,7 @@ struct Standing {
 
 extension Column where Row == Standing {
     /// The columns of every table of implementations.
-    static func survey(_ words: any Wording) -> [Column] {
+    static func survey(_ words: Language) -> [Column] {
         let names: [Column] = [
             .text("#", .essential, tone: { $0.row.verify.wrong > 0 ? .bad : nil }) { Cell($0.rank) },
             .text(words("implementation"), .essential) { Cell($0.row.name) },

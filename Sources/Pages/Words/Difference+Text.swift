@@ -59,7 +59,7 @@ extension Difference {
         case .added(let festivals): return "\(festivals.labels.map(Text.init), by: ", ") added"
         case .labels(let day, let labels, let expected):
             let days = labels.count == 1 ? "\(day)" : "\(day)–\(day + labels.count - 1)"
-            return "\(days): \(labels.asText), not \(expected.shortText)"
+            return "\(days): \(labels.asText), not \(expected.asText)"
         case .count(.cells, let number):
             return number < 0 ? "\(-number, "cell") too near" : "\(number, "cell") too far"
         case .count(.months, let number):

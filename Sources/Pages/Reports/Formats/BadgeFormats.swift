@@ -16,7 +16,7 @@ extension VerificationReport {
     }
 
     /// The result in one line, with the question: the workload, the years, and of how many answers how many are wrong.
-    func badge(_ words: any Wording) -> Badge {
+    func badge(_ words: Language) -> Badge {
         let verdict = verdicts.first
         let result = verdict.map { verdict -> Text in
             verdict.trouble == nil && verdict.checked > 0

@@ -258,7 +258,7 @@ extension VerificationReport {
     }
 
     /// Every implementation with all of its counts.
-    fileprivate func table(_ words: any Wording) -> Table {
+    fileprivate func table(_ words: Language) -> Table {
         let names: [Column<Verdict>] = [
             .text(words("implementation"), .essential) { .init($0.name) },
             .text(words("reference"), .detail) { .init($0.source) }, .checked({ $0 }, words),
@@ -276,7 +276,7 @@ extension VerificationReport {
     }
 
     /// Who is wrong, where first, and why.
-    fileprivate func errorColumns(ofAll: Bool, isWide: Bool, _ words: any Wording) -> [Column<Verdict>] {
+    fileprivate func errorColumns(ofAll: Bool, isWide: Bool, _ words: Language) -> [Column<Verdict>] {
         func first(_ verdict: Verdict) -> Verdict.Row? {
             let rows = verdict.rows + verdict.goneRows
             return rows.first { $0.isNew && $0.kind == .wrong } ?? rows.first(where: \.isNew)
@@ -311,7 +311,7 @@ extension VerificationReport {
 
     /// The rows of a verdict, at most so many, and how many more there are.
     fileprivate func rows(
-        _ verdict: Verdict, most: Int, indent: String = "", _ words: any Wording
+        _ verdict: Verdict, most: Int, indent: String = "", _ words: Language
     ) -> (table: Table, isEmpty: Bool, rest: Text?) {
         let all = verdict.largestRows(without: subject(verdict).pattern, all: most == .max) + verdict.goneRows
         let isMixed = verdict.new > 0 && verdict.known > 0
@@ -438,7 +438,7 @@ extension Verdict {
 }
 
 extension JUnit.Case {
-    fileprivate init(_ verdict: Verdict, _ report: VerificationReport, seconds: Double?, _ words: any Wording) {
+    fileprivate init(_ verdict: Verdict, _ report: VerificationReport, seconds: Double?, _ words: Language) {
         let unit = report.subject(verdict).unit
         self.init(
             classname: verdict.workload, name: verdict.implementation.name, seconds: seconds,
