@@ -152,17 +152,17 @@ package struct CertificateList: Sendable {
 
     /// How many of all events have each certainty, and how many have a published date, another one or the same.
     var counts: [Text] {
-        func kinds(_ events: [Certificate]) -> [(kind: Text, count: Int)] {
-            Certainty.allCases.map { kind in (kind.text, events.count { $0.certainty == kind }) }
+        func kinds(_ events: [Certificate]) -> [(Int, String)] {
+            Certainty.allCases.map { kind in (events.count { $0.certainty == kind }, kind.rawValue) }
         }
-        let parts: [Text] = kinds(certificates).map { "\(count: $0.count) \($0.kind)" }
+        let parts: [Text] = kinds(certificates).map { "\($0.0, unit: $0.1)" }
         let events: Text = "\(count: certificates.count) events: \(parts, by: ", ")"
         let published = certificates.filter { $0.published != nil }
         guard !published.isEmpty else { return [events] }
         let otherwise = published.filter(\.isPublishedOtherwise)
         let (all, other) = (published.count, otherwise.count)
         let dates: Text = "\(count: all) published dates: \(count: all - other) the same, \(count: other) otherwise"
-        let others = Text.counts(kinds(otherwise).map { ($0.count, $0.kind) })
+        let others = Text.counts(kinds(otherwise))
         return [events, others.isEmpty ? dates : "\(dates) (\(others, by: ", "))"]
     }
 }

@@ -58,7 +58,7 @@ package struct Comparison: Sendable {
     }
 
     /// What they differ in.
-    func summary(_ words: any Wording) -> ComparisonSummary {
+    func summary(_ words: Language) -> ComparisonSummary {
         ComparisonSummary(reports, rows, pairs, left: left, words)
     }
 

@@ -1,5 +1,6 @@
 import CalendarValues
 import Foundation
+import KernelProtocol
 package import Measuring
 import Timing
 import Support
@@ -24,7 +25,7 @@ struct ComparisonSummary: Sendable {
     /// `pairs` are rows of the same inputs, `left` those without one.
     init(
         _ reports: (RunReport, RunReport), _ rows: [ComparisonRow], _ pairs: [(RunRow, RunRow)],
-        left: [Text], _ words: any Wording
+        left: [Text], _ words: Language
     ) {
         let (first, second) = (reports.0.facts, reports.1.facts)
         sides = "A \(first.day(beside: second.started, words))    B \(second.day(beside: first.started, words))"
@@ -102,7 +103,7 @@ struct ComparisonSummary: Sendable {
             label: "INSTRUCTIONS", text: "\(counted.count, "row"): \(counts, by: ", ")", changes: changes)
     }
 
-    private static func wrong(_ pairs: [(RunRow, RunRow)], _ words: any Wording) -> Finding {
+    private static func wrong(_ pairs: [(RunRow, RunRow)], _ words: Language) -> Finding {
         var seen: Set<String> = []
         let verdicts = pairs.filter { $0.0.isSwept && $0.1.isSwept && seen.insert($0.0.name).inserted }
             .map { ($0.0.verify, $0.1.verify) }
@@ -115,7 +116,7 @@ struct ComparisonSummary: Sendable {
         let changes = verdicts.compactMap { before, after -> Change? in
             let (old, new) = (before.errorRuns, after.errorRuns)
             guard old != new else { return nil }
-            let first = new.first { !old.contains($0) }?.line(words)
+            let first = new.first { !old.contains($0) }.map { words($0.line(.of(before.workload))) }
             return Change(
                 kind: first == nil ? .better : .worse, name: before.name,
                 figures: Change.figures(count(before), count(after)), remarks: [first].compactMap(\.self))
@@ -137,7 +138,7 @@ struct ComparisonSummary: Sendable {
 extension RunFacts {
     /// `22 Nov 38ba72a`: the year or the time too where the other has another year or the same day, + for changes that are
     /// not committed.
-    package func day(beside other: String, _ words: any Wording) -> String {
+    package func day(beside other: String, _ words: Language) -> String {
         let commit = context.commit.map { " \($0.prefix(7))\(context.dirty == true ? "+" : "")" } ?? ""
         let parts = started.prefix(10).split(separator: "-").compactMap { Int($0) }
         guard parts.count == 3, 1...12 ~= parts[1], 1...31 ~= parts[2] else { return started + commit }

@@ -18,7 +18,7 @@ package struct MonthPage: Sendable {
     }
 
     let month: YearMonth
-    let words: any Wording
+    let words: Language
     /// The strip at the top.
     let head: ViewRectangle
     /// The weekdays from left to right, with the frames of their names.
@@ -35,7 +35,7 @@ package struct MonthPage: Sendable {
         weekdays: [(day: Weekday, frame: ViewRectangle)], days: [Day], today: GregorianDate, selection: SelectionRuns,
         lunar: (first: LunarDate, last: LunarDate), _ calendar: CalendarRules = .china
     ) {
-        (self.month, words, self.head, self.weekdays) = (month, language.words, head, weekdays)
+        (self.month, words, self.head, self.weekdays) = (month, language, head, weekdays)
         (self.days, self.today, self.selection) = (days, today, selection)
         let dates = Text(from: lunar.first, to: lunar.last, words.calendar)
         subtitle = words(calendar.title.map { "\(dates), \($0)" } ?? dates)

@@ -1,6 +1,7 @@
 package import CalendarValues
 package import KernelProtocol
 package import ReferenceData
+import Foundation
 import Support
 import Workloads
 
@@ -58,7 +59,7 @@ extension Difference {
         case .added(let festivals): return "\(festivals.labels.map(Text.init), by: ", ") added"
         case .labels(let day, let labels, let expected):
             let days = labels.count == 1 ? "\(day)" : "\(day)–\(day + labels.count - 1)"
-            return "\(days): \(labels.asText), not \(expected.shortText)"
+            return "\(days): \(labels.asText), not \(expected.asText)"
         case .count(.cells, let number):
             return number < 0 ? "\(-number, "cell") too near" : "\(number, "cell") too far"
         case .count(.months, let number):
@@ -137,6 +138,13 @@ extension Cause {
     }
 }
 
+extension Text {
+    /// The reason of a list of known differences, or a publisher's remark: several are joined by `; `.
+    package init(reason why: String) {
+        self = why.isEmpty ? "" : "\(why.components(separatedBy: "; ").map { Text($0) }, by: "; ")"
+    }
+}
+
 extension EventMargin {
     fileprivate var text: Text { "\(event.text) \(Text(margin: Double(seconds)))" }
 }
@@ -195,11 +203,6 @@ extension Text {
             default: "\(abs(days), unit: "days")"
             }
         self = days < 0 ? "\(number) early" : "\(number) late"
-    }
-
-    /// A typed reason of a list or a publisher's remark, whose clauses are messages.
-    package init(reason: String) {
-        self = "\(reason.split(separator: "; ").map { Text(String($0)) }, by: "; ")"
     }
 
     /// A festival or a term.

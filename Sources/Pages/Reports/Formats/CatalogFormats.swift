@@ -30,7 +30,7 @@ extension Format<CatalogListing> {
         Self("jsonl") { try $0.workloads.flatMap(\.rows).map(JSONLines.line).joined() }
     }
 
-    private static func workloads(_ words: any Wording) -> [Column<CatalogListing.Workload>] {
+    private static func workloads(_ words: Language) -> [Column<CatalogListing.Workload>] {
         [
             .text(words("workload"), .essential) { .init($0.facts.name) },
             .text(words("what"), .essential, isCut: true) {
@@ -42,7 +42,7 @@ extension Format<CatalogListing> {
         ]
     }
 
-    private static func references(_ words: any Wording) -> [Column<CatalogListing.Reference>] {
+    private static func references(_ words: Language) -> [Column<CatalogListing.Reference>] {
         [
             .text("  " + words("reference"), .essential) { "  \($0.id)" },
             .text(words("table"), .useful, isWide: true) { "\($0.table) \($0.sha256.prefix(12))…" },
@@ -50,7 +50,7 @@ extension Format<CatalogListing> {
         ]
     }
 
-    private static func kernels(_ toolchain: String, _ words: any Wording) -> [Column<CatalogListing.Kernel>] {
+    private static func kernels(_ toolchain: String, _ words: Language) -> [Column<CatalogListing.Kernel>] {
         [
             .text("  " + words("kernel"), .essential) { "  \($0.facts.name)" },
             .text(words("claims"), .useful) { .init($0.facts.claims.rawValue) },

@@ -16,7 +16,7 @@ extension Format<CertificateList> {
         }
     }
 
-    package static var csv: Self { Self("csv") { CertificateRow.columns(Language.english.words).csv($0.rows) } }
+    package static var csv: Self { Self("csv") { CertificateRow.columns(.english).csv($0.rows) } }
 
     /// A row a line.
     package static var jsonl: Self {
@@ -26,7 +26,7 @@ extension Format<CertificateList> {
 
 extension CertificateRow {
     /// What text shows of them, and the fields of CSV.
-    fileprivate static func columns(_ words: any Wording) -> [Column<Self>] {
+    fileprivate static func columns(_ words: Language) -> [Column<Self>] {
         // A title is the name of the field.
         func text(
             _ title: String, _ importance: Table.Importance, tone: @escaping (Self) -> Tone? = { _ in nil },
@@ -71,7 +71,7 @@ extension CertificateRow {
     }
 
     /// The Julian date is a number with all its nine decimals, of which an encoder would drop trailing zeros.
-    func jsonLine(_ words: any Wording) throws -> String {
+    func jsonLine(_ words: Language) throws -> String {
         var row = self
         row.publishedReason = publishedReason.map { words(Text(reason: $0)) }
         return try JSONLines.line(row).replacing("\"tt_jd\":\"\(ttJD)\"", with: "\"tt_jd\":\(ttJD)")

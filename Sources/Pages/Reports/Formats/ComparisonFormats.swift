@@ -26,7 +26,7 @@ extension Format<Comparison> {
 }
 
 extension Comparison {
-    fileprivate func table(_ words: any Wording) -> Table {
+    fileprivate func table(_ words: Language) -> Table {
         let named = zip(rows.map(\.name).withoutCommonInputs, rows).map { (name: $0, row: $1) }
         let columns: [Column<(name: String, row: ComparisonRow)>] = [
             .text(words("row"), .essential, isWide: true) { .init($0.name) },

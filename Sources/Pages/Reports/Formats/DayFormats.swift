@@ -35,7 +35,7 @@ extension Format<DayReport> {
         }
     }
 
-    private static func answerColumns(_ words: any Wording) -> [Column<DayAnswer>] {
+    private static func answerColumns(_ words: Language) -> [Column<DayAnswer>] {
         func mark(_ answer: DayAnswer) -> String? {
             switch answer.verdict {
             case .wrong: "✗"
@@ -136,7 +136,7 @@ extension DayReport.Calendar {
 }
 
 extension DayReport {
-    fileprivate func lines(_ view: View, _ words: any Wording) -> [DayLine] {
+    fileprivate func lines(_ view: View, _ words: Language) -> [DayLine] {
         let terms = calendar.terms.map { "\($0.term.name) \($0.day)" }.joined(separator: "  ")
         let pillars = calendar.pillars.map(\.description).joined(separator: " ")
         return [DayLine(label: "\(date) \(weekday.text(words.calendar))", text: words(calendar.text))]
@@ -148,7 +148,7 @@ extension DayReport {
     }
 
     /// The date in each of the other calendars of `--calendar`.
-    private func otherCalendars(_ words: any Wording) -> [DayLine] {
+    private func otherCalendars(_ words: Language) -> [DayLine] {
         questions.compactMap { question in
             guard let calendar = CalendarRules.ofDates(question.workload), calendar.name != CalendarRules.china.name,
                 let answer = question.answers.first, let date = answer.date
@@ -163,7 +163,7 @@ extension DayReport {
     // MARK: Certainty
 
     /// The events that decide the date, and what the references make of them.
-    private func certainty(_ words: any Wording) -> [DayLine] {
+    private func certainty(_ words: Language) -> [DayLine] {
         let decisive = events.rows.filter { row in
             let dates = [String(row.civil.prefix(10)), row.published]
             return dates.contains(date) || row.event == .moon && dates.contains(calendar.monthStart)
@@ -198,7 +198,7 @@ extension DayReport {
     private var dates: [DayQuestion] { questions.filter { $0.workload == "lunar.date" } }
 
     /// Who differs, who agrees, and who was not checked.
-    private func whoDiffers(_ view: View, _ words: any Wording) -> [DayLine] {
+    private func whoDiffers(_ view: View, _ words: Language) -> [DayLine] {
         // The Chinese date, or every question where it is not among them.
         var lines = (dates.isEmpty ? questions : dates).flatMap { question in
             DayMark.allCases.flatMap { mark in
@@ -230,7 +230,7 @@ extension DayReport {
     }
 
     /// Adapters, then kernels: their names, or how many they are.
-    private static func names(_ answers: [DayAnswer], isWhole: Bool, _ words: any Wording) -> String {
+    private static func names(_ answers: [DayAnswer], isWhole: Bool, _ words: Language) -> String {
         let adapters = answers.filter { $0.role == .adapter }.map(\.name)
         let surveyed = answers.filter { $0.role == .library }.map(\.name)
         let libraries = isWhole || surveyed.count < 5 ? surveyed : [words("\(surveyed.count, unit: "libraries")")]

@@ -104,21 +104,21 @@ extension GateReport {
 
     fileprivate var sentence: Text {
         let all: Text = "\(judged, "row")"
-        let kinds: [(Int, Text)] = [
+        let kinds: [(Int, String)] = [
             (count(.wrong), "with wrong answers"), (count(.regression), "slower than allowed"),
             (count(.inconclusive), "undecided"),
         ].filter { $0.0 > 0 }
         let first: Text =
-            kinds.first.map { "\(count: $0.0) of \(all) \($0.1)" }
+            kinds.first.map { "\(count: $0.0) of \(all) \(Text($0.1))" }
             ?? (judged == 0 ? "no row was judged" : "\(all) within the limit")
-        let left: (Int, Text) = (count(.unjudged), "not judged")
+        let left = (count(.unjudged), "not judged")
         return "\([first] + Text.counts(kinds.dropFirst() + [left]), by: ", ")"
     }
 
     package var closing: Text { "\(result): \(sentence)" }
 
     /// What did not pass, wrong answers first.
-    fileprivate func changes(_ words: any Wording) -> [Change] {
+    fileprivate func changes(_ words: Language) -> [Change] {
         let named = Array(zip(rows, rows.map(\.row).withoutCommonInputs))
         let outcomes: [GateRow.Outcome] = [.wrong, .regression, .inconclusive]
         return outcomes.flatMap { outcome in named.filter { $0.0.outcome == outcome } }.map { row, name in
@@ -131,7 +131,7 @@ extension GateReport {
     }
 
     /// What was not judged, a line for each reason.
-    fileprivate func unjudged(_ view: View, _ words: any Wording) -> [String] {
+    fileprivate func unjudged(_ view: View, _ words: Language) -> [String] {
         let left = rows.filter { $0.outcome == .unjudged }
         let reasons = left.compactMap(\.reason).reduce(into: [GateRow.Reason]()) {
             if !$0.contains($1) { $0.append($1) }
@@ -145,7 +145,7 @@ extension GateReport {
         }
     }
 
-    fileprivate func table(_ words: any Wording) -> Table {
+    fileprivate func table(_ words: Language) -> Table {
         let tones: [GateRow.Outcome: Tone] = [.pass: .good, .regression: .bad, .wrong: .bad]
         let columns: [Column<GateRow>] = [
             .text(words("row"), .essential, isWide: true) { .init($0.row) },
@@ -162,7 +162,7 @@ extension GateReport {
 
 extension GateRow {
     /// `8.20 → 9.70 instructions`; empty where it was not compared.
-    fileprivate func figures(_ words: any Wording) -> String {
+    fileprivate func figures(_ words: Language) -> String {
         guard let before, let ratio else { return "" }
         let costs = [before, before * ratio.estimate].map {
             basis == .instructions ? words("\(NumberText.significant($0)) instructions") : NumberText.time($0)
@@ -174,7 +174,7 @@ extension GateRow {
     fileprivate var size: String { ratio.map(Change.size) ?? "" }
 
     /// What it was judged by, in one clause.
-    fileprivate func judgement(_ limit: Double, _ words: any Wording) -> String {
+    fileprivate func judgement(_ limit: Double, _ words: Language) -> String {
         [figures(words), size, words("limit \(limit.percent)"), words(remark)].filter { !$0.isEmpty }
             .joined(separator: words(", "))
     }
@@ -219,7 +219,7 @@ extension GateRow.Reason {
 }
 
 extension JUnit.Case {
-    fileprivate init(_ row: GateRow, limit: Double, _ words: any Wording) {
+    fileprivate init(_ row: GateRow, limit: Double, _ words: Language) {
         let message = words("\(row.outcome.text): \(row.judgement(limit, words))")
         let problem = (message, [String]())
         self.init(classname: "gate", name: row.row, output: message)

@@ -21,7 +21,7 @@ extension RunScreen {
             .map { Markup("li", text: $0.unbroken) }
         let trust = report.trust.isGood ? "trust" : "trust low"
         return Markup(
-            "html", ["lang": words.language.rawValue],
+            "html", ["lang": words.rawValue],
             [
                 Markup(
                     "head", [:],

@@ -1,3 +1,4 @@
+import KernelProtocol
 import ReferenceData
 import Support
 import Verification
@@ -45,10 +46,10 @@ extension VerdictComparison.Row {
     }
 
     /// Runs that are gone and runs that are new: an error that is gone is better, a new one worse.
-    fileprivate func changes(_ words: any Wording) -> [Change] {
-        func changes(_ found: Runs, _ kind: Change.Kind, in side: String, _ text: (String) -> Text) -> [Change] {
+    fileprivate func changes(_ words: Language) -> [Change] {
+        func changes(_ found: Runs, _ kind: Change.Kind, in side: String, _ text: (Text) -> Text) -> [Change] {
             found.runs.map { run in
-                let line = run.line(words.of(workload: first.workload))
+                let line = run.line(.of(first.workload))
                 let isError = run.kind == .wrong || run.kind == .refused
                 return Change(
                     kind: isError && found.areChecked ? kind : .open,

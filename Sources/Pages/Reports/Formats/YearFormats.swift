@@ -31,7 +31,7 @@ extension YearPage.Month {
             chinese: CalendarNames().month(date.month, isLeap: date.isLeapMonth))
     }
 
-    static func columns(_ words: any Wording, _ rules: CalendarRules) -> [Column<Self>] {
+    static func columns(_ words: Language, _ rules: CalendarRules) -> [Column<Self>] {
         [
             .text(words("month"), .essential, tone: { $0.date.isLeapMonth ? .known : nil }) {
                 .init(words($0.name(rules)))
@@ -64,7 +64,7 @@ private struct MonthLine: Encodable {
         case firstDay = "first_day"
     }
 
-    init(_ month: YearPage.Month, of page: YearPage, _ words: any Wording) {
+    init(_ month: YearPage.Month, of page: YearPage, _ words: Language) {
         calendar = page.calendar.name
         animal = page.name.zodiac(words.calendar)
         (year, self.month, leap) = (month.date.relatedYear, month.date.month, month.date.isLeapMonth)
