@@ -67,7 +67,7 @@ import Workloads
         for part in parts { many.add(part.rows) }
         let comparison = Comparison(many, try Toy().report())
         let note = try #require(comparison.texts.first { $0.hasPrefix("only in A") })
-        #expect(note.contains("48 rows: 6 of toy1, ") && note.hasSuffix("18 of 3 other workloads"), "\(note)")
+        #expect(note.contains("48 rows: 6 in toy1, ") && note.hasSuffix("18 in 3 other workloads"), "\(note)")
         #expect(comparison.texts.count { $0.hasPrefix("only in") } == 2)
     }
 

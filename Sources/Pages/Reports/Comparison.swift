@@ -72,8 +72,8 @@ package struct Comparison: Sendable {
         let workloads = Dictionary(grouping: rows, by: \.setting.workload).mapValues(\.count)
         let sorted = workloads.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let (most, rest) = (sorted.prefix(5), sorted.dropFirst(5))
-        var parts: [Text] = most.map { "\($0.value) of \($0.key)" }
-        if !rest.isEmpty { parts.append("\(rest.reduce(0) { $0 + $1.value }) of \(rest.count) other workloads") }
+        var parts: [Text] = most.map { "\($0.value) in \($0.key)" }
+        if !rest.isEmpty { parts.append("\(rest.reduce(0) { $0 + $1.value }) in \(rest.count) other workloads") }
         return "only in \(side): \(rows.count) rows: \(parts, by: ", ")"
     }
 

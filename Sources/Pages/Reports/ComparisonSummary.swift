@@ -97,7 +97,7 @@ struct ComparisonSummary: Sendable {
         }.map(\.0)
         let more = changes.count { $0.kind == .worse }
         let counts = Text.counts([
-            (counted.count - changes.count, "same"), (more, "more"), (changes.count - more, "less"),
+            (counted.count - changes.count, "same"), (more, "increased"), (changes.count - more, "decreased"),
         ])
         return Finding(
             label: "INSTRUCTIONS", text: "\(counted.count, "row"): \(counts, by: ", ")", changes: changes)

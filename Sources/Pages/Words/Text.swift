@@ -120,8 +120,10 @@ private enum Catalogue {
     /// A message with its values; nil where it has no line.
     static func chinese(_ key: String, _ values: [String]) -> String? {
         guard let line = lines[key] else {
-            // What has no word, such as a separator or a name alone, is the same in both languages.
-            if let misses, key.contains(where: \.isLetter), let file = FileHandle(forUpdatingAtPath: misses) {
+            // What has neither words nor punctuation, such as a name with a number, is the same in both languages.
+            if let misses, key.contains(where: { $0.isLetter || ",;:(".contains($0) }),
+                let file = FileHandle(forUpdatingAtPath: misses)
+            {
                 file.seekToEndOfFile()
                 file.write(Data("\(key)\n".utf8))
             }
