@@ -98,42 +98,34 @@ enum SeriesCompiler {
                 package static let \(source.name) = SeriesTable(
                     angleDegree: \(source.angles[0].polynomial.count - 1),
                     angles: [
-            \(literal(angles.flatMap(\.polynomial), perLine: 5))
+            \(SourceText.literal(angles.flatMap(\.polynomial), perLine: 5, indent: 12))
                     ],
                     angleExponent: \(source.angleExponent),
                     angleUnit: \(source.angleUnit),
                     low: [\(low.map(String.init).joined(separator: ", "))],
                     high: [\(high.map(String.init).joined(separator: ", "))],
                     nodeLevels: [
-            \(literal(levels, perLine: 40))
+            \(SourceText.literal(levels, perLine: 40, indent: 12))
                     ],
                     nodePowers: [
-            \(literal(nodePowers, perLine: 24))
+            \(SourceText.literal(nodePowers, perLine: 24, indent: 12))
                     ],
                     nodeTerms: [
-            \(literal(nodeTerms, perLine: 40))
+            \(SourceText.literal(nodeTerms, perLine: 40, indent: 12))
                     ],
                     slotExponents: [\(source.slotExponents.map(String.init).joined(separator: ", "))],
                     slots: [
-            \(literal(slots, perLine: 40))
+            \(SourceText.literal(slots, perLine: 40, indent: 12))
                     ],
                     amplitudes: [
-            \(literal(amplitudes, perLine: 10))
+            \(SourceText.literal(amplitudes, perLine: 10, indent: 12))
                     ],
                     phases: [
-            \(literal(phases, perLine: 10))
+            \(SourceText.literal(phases, perLine: 10, indent: 12))
                     ],
                     phaseExponent: \(source.phaseExponent),
                     phaseUnit: \(source.phaseUnit)
                 )
             """
-    }
-
-    /// Numbers of an array literal, some on each line.
-    static func literal(_ numbers: [some BinaryInteger], perLine: Int) -> String {
-        stride(from: 0, to: numbers.count, by: perLine).map { start in
-            let line = numbers[start..<min(start + perLine, numbers.count)]
-            return "            " + line.map { String($0) + "," }.joined(separator: " ")
-        }.joined(separator: "\n")
     }
 }
