@@ -17,12 +17,11 @@ struct Vectors: ParsableCommand {
 
     func run() throws {
         let root = try package.root()
-        let folder = out.map { URL(filePath: $0) } ?? root.appending(path: "vectors")
-        let reference = try package.reference()
-        let known = KnownLists(adapters: root.appending(path: "Adapters"), reference: reference.root)
-        let vectors = try VectorSet(reference, known: known, generator: "calbench \(Version.calbench)")
+        let own = root.appending(path: "vectors")
+        let folder = out.map { URL(filePath: $0) } ?? own
+        let vectors = try VectorSet(package.reference(), adapters: root.appending(path: "Adapters"), folder: own)
         if score {
-            let scores = try vectors.scores(reference, known: known)
+            let scores = try vectors.scores()
             for score in scores { print(score.text) }
             guard scores.allSatisfy(\.isEnough) else {
                 throw Failure(.mismatch, "less than 99.9 % of mutants fail a case")

@@ -33,7 +33,6 @@ def _fixture(workload):
 
 
 WORKLOADS = (
-    "easter",
     "festivals",
     "future.date",
     "future.day",
@@ -42,7 +41,6 @@ WORKLOADS = (
     "korean.day",
     "lunar.date",
     "lunar.day",
-    "month.shape",
     "qing.date",
     "qing.day",
     "terms.date",

@@ -60,8 +60,6 @@ enum Expansions {
                 days(row[3], row[4], row[5], row[6], calendar).enumerated().map { row[..<3] + [$0 + 1] + $1 }
             case "terms.date": (0..<24).map { [row[0], $0, row[0], $0 / 2 + 1, row[$0 + 1]] }
             case "ganzhi.pillars": pillars(row, calendar)
-            case "easter": [[row[0]] + row]
-            case "month.shape": (0..<7).map { [row[0], row[1], $0, row[2], row[3], row[4 + $0]] }
             default: []
             }
         }.map { $0.map(String.init).joined(separator: " ") }

@@ -15,12 +15,10 @@ enum Made {
     static func set() throws -> VectorSet { try made.get() }
 
     static func make(
-        adapters: URL = Fixture.package.appending(path: "Adapters"), only workloads: Set<String>? = nil
+        adapters: URL = Fixture.package.appending(path: "Adapters"),
+        vectors: URL = Fixture.package.appending(path: "vectors"), only workloads: Set<String>? = nil
     ) throws -> VectorSet {
-        let reference = try Fixture.reference()
-        return try VectorSet(
-            reference, known: KnownLists(adapters: adapters, reference: reference.root),
-            generator: "calbench \(Version.calbench)", only: workloads)
+        try VectorSet(Fixture.reference(), adapters: adapters, folder: vectors, only: workloads)
     }
 
     static func file(_ workload: String, in set: VectorSet? = nil) throws -> VectorFile {
@@ -175,7 +173,7 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
     @Test(
         "the rows expand to the reference's answer to every input",
         arguments: [
-            "lunar.date", "lunar.day", "terms.date", "ganzhi.pillars", "festivals", "easter", "month.shape",
+            "lunar.date", "lunar.day", "terms.date", "ganzhi.pillars", "festivals",
             "korean.date", "korean.day", "vietnamese.date", "vietnamese.day", "qing.date", "qing.day", "future.date",
             "future.day",
         ])
@@ -243,18 +241,11 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
             } _: {
                 "\($0.year.rawValue) \($0.month.rawValue) \($0.day.rawValue) \($0.hour.rawValue)"
             }
-        case "festivals":
+        default:
             let texts = try lines(FestivalsWorkload(reference), words) { set in
                 set.labels.map { $0.text(.simplified) }.joined(separator: " ")
             }
             return texts.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }
-        case "easter": return try lines(EasterWorkload(reference), { "\($0.rawValue)" }, words)
-        default:
-            return try lines(MonthShapeWorkload(reference)) {
-                "\($0.year) \($0.month) \($0.firstWeekdayIndex)"
-            } _: {
-                "\($0.days) \($0.weekdayIndex) \($0.weeks)"
-            }
         }
     }
 
@@ -270,11 +261,9 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
 @Suite struct MutationTests {
     @Test("of wrong calendars at least 99.9 % fail a case, for each file; files are at most 2 MB")
     func score() throws {
-        let reference = try Fixture.reference()
-        let known = KnownLists(adapters: Fixture.package.appending(path: "Adapters"), reference: reference.root)
         // Those of every seed: calbench-maintain vectors --score.
-        let scores = try Made.set().scores(reference, known: known, seeds: [1])
-        #expect(scores.count == 4)
+        let scores = try Made.set().scores(seeds: [1])
+        #expect(scores.count == 3)
         for score in scores {
             #expect(score.isEnough, "\(score.text)")
             #expect(score.kinds.values.reduce(0) { $0 + $1.mutants } == MutationScore.mutants, "\(score.text)")
@@ -339,16 +328,13 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
                     "1950-05-22 23h by New Year,1950-05-22 23h by New Year,wrong,days 1,,",
                 ],
                 "a/known/festivals.csv": ["1950-05-05,1950-05-05,wrong,days 1,,"],
-                "a/known/easter.csv": ["1950,1950,wrong,days 1,,"],
-                "a/known/month.shape.csv": ["1950-05 from Wed,1950-05 from Wed,wrong,days 1,,"],
             ], only: nil)
         // The case that each adds; of the pillars, 23:00 is no bug.
         let ids = set.files.flatMap { Array(known($0, "wrong in a:").keys) + Array(known($0, "; a:").keys) }
         #expect(
             Set(ids).isSuperset(of: [
                 "lunar.day:2033-11-1-5", "lunar.day:1950-1-0-30", "lunar.day:1950-1-1-1", "terms.date:2050-23",
-                "festivals:1950-5-5", "easter:1950",
-                "month.shape:1950-5-3",
+                "festivals:1950-5-5",
             ]))
         let pillars = ids.filter { $0.hasPrefix("ganzhi.pillars") }
         #expect(Set(pillars) == ["ganzhi.pillars:1950-5-5-10-0", "ganzhi.pillars:1950-5-7-20-0"])
@@ -366,14 +352,14 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
             "\(error)".hasSuffix("bad/known/lunar.date.csv:3: '1899-01-01' is not an input of lunar.date")
         }
         #expect {
-            try make(["bad/known/easter.csv": ["2002,2001,wrong,days 1,,"]], only: ["easter"])
+            try make(["bad/known/lunar.date.csv": ["2002-01-02,2002-01-01,wrong,days 1,,"]])
         } throws: { error in
-            "\(error)".hasSuffix("bad/known/easter.csv:2: '2001' is before '2002'")
+            "\(error)".hasSuffix("bad/known/lunar.date.csv:2: '2002-01-01' is before '2002-01-02'")
         }
         #expect {
-            try make(["bad/known/easter.csv": ["2001,x"]], only: ["easter"])
+            try make(["bad/known/lunar.date.csv": ["2001-01-01,x"]])
         } throws: { error in
-            "\(error)".contains("bad/known/easter.csv:2: has 2 fields")
+            "\(error)".contains("bad/known/lunar.date.csv:2: has 2 fields")
         }
     }
 }
@@ -388,8 +374,8 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         let target = folder.url.appending(path: "vectors")
         try set.write(to: target)
         #expect(set.differences(in: target) == [])
-        #expect(set.texts.count == 18)
-        let file = try #require(set.files.first { $0.workload == "easter" })
+        #expect(set.texts.count == 16)
+        let file = try #require(set.files.first { $0.workload == "terms.date" })
         let url = target.appending(path: file.name)
         // The last case; a row of the table, which is not a case; the end of the file.
         let test = try #require(file.tests.last)
@@ -411,19 +397,35 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         #expect(set.differences(in: target).count == 1)
         try FileManager.default.removeItem(at: url)
         try folder.write("{}", to: "vectors/strange.json")
-        try folder.write("", to: "vectors/README.md")
+        let readme = try String(contentsOf: target.appending(path: "README.md"), encoding: .utf8)
+        let row = "| [terms.date.json](terms.date.json) | "
+        let place = readme.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix(row) }
+        try folder.write(readme.replacing(row, with: row + "1"), to: "vectors/README.md")
         #expect(
             set.differences(in: target) == [
-                "\(file.name): is missing", "README.md:1: the line is not what the references give",
+                "\(file.name): is missing",
+                "README.md:\(try #require(place) + 1): the line is not what the references give",
                 "strange.json: is not written by calbench-maintain vectors",
             ])
     }
 
-    @Test("the Chinese page has words of its own for every flag")
-    func chinesePage() throws {
+    @Test("both pages have every flag, each in its language, and a flag that is not in flags.json is an error")
+    func flags() throws {
         let set = try Made.set()
-        let chinese = set.texts.first { $0.name == "README.zh.md" }?.text ?? ""
-        #expect(chinese.contains("测试向量"))
-        for flag in set.files.flatMap(\.flags) { #expect(!chinese.contains(flag.bug), "\(flag.name) in Chinese") }
+        let pages = ["README.md", "README.zh.md"].map { name in set.texts.first { $0.name == name }?.text ?? "" }
+        for flag in set.files.flatMap(\.flags) {
+            #expect(pages[0].contains("| \(flag.en) |") && pages[1].contains("| \(flag.zh) |"), "\(flag.name)")
+            #expect(!flag.zh.isEmpty && !pages[1].contains(flag.en), "\(flag.name) in Chinese")
+        }
+        let folder = try TemporaryFolder()
+        let own = try String(contentsOf: Fixture.package.appending(path: "vectors/flags.json"), encoding: .utf8)
+        try folder.write(own.replacing("\"NearMidnight\"", with: "\"Midnight\""), to: "flags.json")
+        #expect {
+            try Made.make(vectors: folder.url, only: ["terms.date"])
+        } throws: { error in
+            "\(error)" == "vectors/flags.json: has no NearMidnight for terms.date"
+        }
+        try folder.write("[{}]", to: "flags.json")
+        #expect(throws: ReferenceDataError.self) { try Made.make(vectors: folder.url, only: ["terms.date"]) }
     }
 }

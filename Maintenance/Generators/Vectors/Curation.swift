@@ -7,7 +7,7 @@ import Workloads
 /// The curated cases of a workload while they are collected.
 struct Curation<W: Workload> where W.Input: Comparable {
     private struct Mark {
-        var flags: [String] = []
+        var flags: Set<String> = []
         var comments: [String] = []
         /// Of an input that only the other accepted calendar has.
         var absent: (alternative: W.Output, dispute: Dispute)?
@@ -23,9 +23,9 @@ struct Curation<W: Workload> where W.Input: Comparable {
     }
 
     /// Chooses an input; one that was chosen gets another flag.
-    mutating func add(_ input: W.Input, _ flag: VectorFlag, _ comment: String = "") {
+    mutating func add(_ input: W.Input, _ flag: String, _ comment: String = "") {
         var mark = marks[input, default: Mark()]
-        if !mark.flags.contains(flag.name) { mark.flags.append(flag.name) }
+        mark.flags.insert(flag)
         if !comment.isEmpty, !mark.comments.contains(comment) { mark.comments.append(comment) }
         marks[input] = mark
     }
@@ -34,7 +34,7 @@ struct Curation<W: Workload> where W.Input: Comparable {
     mutating func addDisputed(_ inputs: [W.Input], _ disputed: Disputed, _ calendar: CalendarRules) {
         for input in inputs + marks.keys {
             guard let dispute = reference.expected(input)?.dispute else { continue }
-            add(input, .disputed, disputed.reason(of: dispute, calendar))
+            add(input, "Disputed", disputed.reason(of: dispute, calendar))
         }
     }
 
@@ -45,51 +45,48 @@ struct Curation<W: Workload> where W.Input: Comparable {
     /// - Throws: `ReferenceDataError` for an input that the workload does not have, and a run that ends before it begins.
     @discardableResult
     mutating func addKnown(
-        _ runs: [(name: String, path: String, row: KnownDifferences.Row)], _ inputs: [W.Input], _ flag: VectorFlag,
-        isCase: (W.Input) -> Bool = { _ in true }, isBoundary: (W.Input) -> Bool = { _ in false },
-        kind: (W.Input) -> Int? = { _ in nil }
-    ) throws -> [(input: W.Input, what: [Difference])] {
+        _ lists: [KnownLists.List], _ inputs: [W.Input], isCase: (W.Input) -> Bool = { _ in true },
+        isBoundary: (W.Input) -> Bool = { _ in false }, kind: (W.Input) -> Int? = { _ in nil }
+    ) throws -> [Wrong] {
         let places = Dictionary(uniqueKeysWithValues: inputs.enumerated().map { (workload.describe($1), $0) })
-        var found: [W.Input: [(what: [Difference], names: [String])]] = [:]
-        var kinds: [String: Set<Int>] = [:]
-        for (name, path, row) in runs {
-            func place(_ input: String) throws -> Int {
-                guard let place = places[input] else {
-                    throw ReferenceDataError(
-                        path: path, line: row.line, problem: "'\(input)' is not an input of \(workload.name)")
-                }
-                return place
-            }
-            let (first, last) = (try place(row.from), try place(row.to))
-            guard first <= last else {
-                throw ReferenceDataError(path: path, line: row.line, problem: "'\(row.to)' is before '\(row.from)'")
-            }
-            let name = name + (row.versions.isEmpty ? "" : " \(row.versions)")
-            for place in first...last where place == first || place == last || isBoundary(inputs[place]) {
-                guard isCase(inputs[place]) else { continue }
-                if let kind = kind(inputs[place]), !kinds[path, default: []].insert(kind).inserted { continue }
-                var wrong = found[inputs[place], default: []]
-                if let same = wrong.firstIndex(where: { $0.what == row.difference }) {
-                    wrong[same].names.append(name)
-                } else {
-                    wrong.append((row.difference, [name]))
-                }
-                found[inputs[place]] = wrong
+        var found: [Wrong] = []
+        for list in lists {
+            var kinds: Set<Int> = []
+            for row in list.rows {
+                let run = try list.places(of: row, places, workload.name)
+                let chosen = run.filter { $0 == run.lowerBound || $0 == run.upperBound || isBoundary(inputs[$0]) }
+                    .map { inputs[$0] }.filter(isCase)
+                    .filter { input in kind(input).map { kinds.insert($0).inserted } ?? true }
+                let name = list.name + (row.versions.isEmpty ? "" : " \(row.versions)")
+                found += chosen.map { (input: $0, what: row.difference, name: name) }
             }
         }
-        for (input, wrong) in found {
-            let parts = wrong.map {
-                "\($0.names.joined(separator: ", ")): \(English().words($0.what, entry: nil))"
-            }
-            add(input, flag, "wrong in " + parts.joined(separator: "; "))
+        for (input, wrong) in Dictionary(grouping: found, by: \.input) {
+            add(input, "KnownBug", "wrong in " + Self.comment(wrong))
         }
-        return found.flatMap { input, wrong in wrong.map { (input, $0.what) } }
+        return found
+    }
+
+    /// What is wrong at an input, and who is, with versions.
+    typealias Wrong = (input: W.Input, what: [Difference], name: String)
+
+    /// Each way of being wrong, with those who are.
+    private static func comment(_ wrong: [Wrong]) -> String {
+        let ways = wrong.map(\.what).reduce(into: [[Difference]]()) { if !$0.contains($1) { $0.append($1) } }
+        return ways.map { way in
+            let names = wrong.filter { $0.what == way }.map(\.name)
+            return "\(names.joined(separator: ", ")): \(English().words(way, entry: nil))"
+        }.joined(separator: "; ")
     }
 
     /// The cases, in the order of their inputs, with their flags in the order of those declared.
     ///
     /// An input without an answer is invalid. An answer without values is one that the calendar does not have.
     func cases(of vectors: some WorkloadVectors<W>) throws -> [VectorCase] {
+        let flags = vectors.flags.map(\.name)
+        if let missing = Set(marks.values.flatMap(\.flags)).subtracting(flags).min() {
+            throw ReferenceDataError(path: "vectors/flags.json", problem: "has no \(missing) for \(workload.name)")
+        }
         let sources: [ReferenceID: String] = [.hko: "published", .kasi: "published", .qing: "reconstructed"]
         return try marks.sorted { $0.key < $1.key }.map { input, mark in
             let (expected, cells) = (reference.expected(input), vectors.cells(input))
@@ -103,7 +100,7 @@ struct Curation<W: Workload> where W.Input: Comparable {
                 alternatives: alternative.map { [$0] } ?? [], conventions: vectors.conventions(input),
                 entry: dispute?.entry,
                 source: isComputed ? "computed" : sources[reference.id] ?? "computed",
-                flags: vectors.flags.map(\.name).filter(mark.flags.contains),
+                flags: flags.filter(mark.flags.contains),
                 comment: mark.comments.joined(separator: "; "))
         }
     }
@@ -116,7 +113,7 @@ extension Curation where W == LunarDayWorkload {
             guard let expected = dates.references[0].expected(day), let other = expected.alternative,
                 let dispute = expected.dispute, reference.expected(other) == nil
             else { continue }
-            add(other, .disputed, disputed.reason(of: dispute, dates.rules))
+            add(other, "Disputed", disputed.reason(of: dispute, dates.rules))
             marks[other]?.absent = (day, dispute)
         }
     }

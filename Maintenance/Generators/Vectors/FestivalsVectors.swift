@@ -33,20 +33,20 @@ struct FestivalsVectors: WorkloadVectors {
 
     func choose(_ cases: inout Curation<FestivalsWorkload>) throws {
         let months = try sources.months()
-        func choose(_ day: DayNumber, _ flag: VectorFlag, _ comment: String = "") {
+        func choose(_ day: DayNumber, _ flag: String, _ comment: String = "") {
             guard day >= .startOf1900, day <= .endOf2100 else { return }
             cases.add(day, flag, comment)
         }
         for month in months {
             if month.date.month == 1, !month.date.isLeapMonth {
-                for offset in -2...0 { choose(month.firstDay + offset, Self.newYearsEve) }
+                for offset in -2...0 { choose(month.firstDay + offset, "NewYearsEve") }
             }
             if month.date.isLeapMonth {
                 let days = table.rules.compactMap { rule -> Int? in
                     guard case .lunar(month.date.month, let day) = rule.day else { return nil }
                     return day
                 }
-                for day in days { choose(month.firstDay + (day - 1), Self.leapMonth, "no festival in a leap month") }
+                for day in days { choose(month.firstDay + (day - 1), "LeapMonth", "no festival in a leap month") }
             }
         }
         for year in workload.years {
@@ -60,16 +60,15 @@ struct FestivalsVectors: WorkloadVectors {
                 if case .easter = rule.day { return names.contains(rule.label) }
                 return false
             }
-            if isMovable { choose(day, Self.weekday) }
+            if isMovable { choose(day, "Movable") }
         }
         for day in sources.gregorian.dates(of: 2026...2026).map(\.day) where try !expected(day).isEmpty {
-            choose(day, Self.ordinary)
+            choose(day, "Ordinary")
         }
         for day in [sources.day(1900, 1, 1), sources.day(1900, 1, 8), sources.day(2100, 12, 25), .endOf2100] {
-            choose(day, Self.endOfRange)
+            choose(day, "EndOfRange")
         }
-        try cases.addKnown(
-            sources.known.runs(of: W.facts.name, kernels: LunarDays.kernels), inputs, Self.knownBug)
+        try cases.addKnown(sources.known.lists(of: workload.name, kernels: LunarDays.kernels), inputs)
     }
 
     private func expected(_ day: DayNumber) throws -> FestivalSet {
@@ -77,19 +76,19 @@ struct FestivalsVectors: WorkloadVectors {
     }
 
     /// 清明 and the day before it.
-    private func chooseTerms(of year: Int, _ choose: (DayNumber, VectorFlag, String) -> Void) throws {
+    private func chooseTerms(of year: Int, _ choose: (DayNumber, String, String) -> Void) throws {
         let qingming = YearTerm(year: year, index: SolarTerm.pureBrightness.rawValue)
         guard let date = try sources.reference.hkoTerms.date(of: qingming),
             let day = sources.gregorian.dayNumber(of: date)
         else { return }
-        for offset in -1...0 { choose(day + offset, Self.qingming, "") }
+        for offset in -1...0 { choose(day + offset, "Qingming", "") }
     }
 
     /// The 8th of the 12th month falls in January, and sometimes in December: some Gregorian years have it twice or never.
-    private func chooseLaba(of year: Int, _ months: [LunarMonth], _ choose: (DayNumber, VectorFlag, String) -> Void) {
+    private func chooseLaba(of year: Int, _ months: [LunarMonth], _ choose: (DayNumber, String, String) -> Void) {
         let days = months.filter { $0.date.month == 12 && !$0.date.isLeapMonth }.map { $0.firstDay + 7 }
             .filter { sources.gregorian.date(of: $0)?.year == year }
-        if days.count == 2 { for day in days { choose(day, Self.twice, "腊八节 falls twice in \(year)") } }
+        if days.count == 2 { for day in days { choose(day, "TwiceAYear", "腊八节 falls twice in \(year)") } }
     }
 
     let inputsText = "Every day from 1900-01-01 to 2100-12-31."
@@ -128,44 +127,4 @@ struct FestivalsVectors: WorkloadVectors {
             "\(["", "first", "second", "third", "fourth"][nth]) \(weekday == 0 ? "Sunday" : "Thursday") of month \(month)"
         }
     }
-
-    static let ordinary = VectorFlag(
-        "Ordinary", "All festivals of 2026: a rule that is missing, or two festivals on a day of which one is lost.",
-        links: ["https://github.com/qiuquanwu/solarlunar-es/issues/4"])
-    static let newYearsEve = VectorFlag(
-        "NewYearsEve",
-        "The last two days of the 12th month and New Year's day: 除夕 is the last day, be it the 29th or the 30th.",
-        links: [
-            "https://github.com/jjonline/calendar.js/issues/29", "https://github.com/bylinxx/MacCalendar/issues/6",
-            "https://github.com/huanghaibin-dev/CalendarView/issues/707",
-            "https://github.com/fluttercandies/flutter_custom_calendar/issues/86",
-        ])
-    static let leapMonth = VectorFlag(
-        "LeapMonth", "The day of a festival in a leap month, which has none.",
-        links: ["https://github.com/huanghaibin-dev/CalendarView/issues/34"])
-    static let qingming = VectorFlag(
-        "Qingming", "清明节 and the day before it, 寒食节: 清明节 is no fixed date.",
-        links: [
-            "https://github.com/wolfhong/LunarCalendar/issues/2",
-            "https://github.com/XhinLiang/LunarCalendar/issues/14",
-            "https://github.com/layui/laydate/issues/52", "https://github.com/kylin-z/vue-calendar/issues/10",
-        ])
-    static let weekday = VectorFlag(
-        "Movable",
-        "Easter and the festivals of a weekday, 2000–2050: fixed dates, or weeks counted instead of weekdays.",
-        links: [
-            "https://github.com/singod/jeDate/issues/76", "https://github.com/tgstation/tgstation/issues/51652",
-            "https://github.com/microsoft/Recognizers-Text/pull/1658", "https://github.com/haskell/time/issues/298",
-        ])
-    static let twice = VectorFlag(
-        "TwiceAYear", "腊八节 in January and again in December of one Gregorian year: one date kept for each year.")
-    static let endOfRange = VectorFlag(
-        "EndOfRange", "The first and the last festivals of 1900–2100.",
-        links: ["https://github.com/huanghaibin-dev/CalendarView/issues/743"])
-    static let knownBug = VectorFlag(
-        "KnownBug", "An implementation is wrong here; the comment names it and the error.",
-        links: ["https://github.com/jjonline/calendar.js/issues/29"])
-    let flags = [
-        ordinary, newYearsEve, leapMonth, qingming, weekday, twice, .disputed, endOfRange, knownBug,
-    ]
 }

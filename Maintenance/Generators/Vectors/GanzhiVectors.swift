@@ -50,7 +50,7 @@ struct GanzhiPillarsVectors: WorkloadVectors {
     }
 
     func choose(_ cases: inout Curation<GanzhiPillarsWorkload>) throws {
-        func choose(_ day: DayNumber, _ hours: [Int], _ flag: VectorFlag, _ comment: String = "") {
+        func choose(_ day: DayNumber, _ hours: [Int], _ flag: String, _ comment: String = "") {
             guard day >= .startOf1900, day <= .endOf2100 else { return }
             for hour in hours {
                 for start in PillarYearStart.allCases {
@@ -60,7 +60,7 @@ struct GanzhiPillarsVectors: WorkloadVectors {
         }
         let (events, terms) = (try sources.reference.events, try sources.reference.hkoTerms)
         for month in try sources.months() where month.date.month == 1 && !month.date.isLeapMonth {
-            for day in [month.firstDay - 1, month.firstDay] { choose(day, [12], Self.newYear) }
+            for day in [month.firstDay - 1, month.firstDay] { choose(day, [12], "NewYear") }
         }
         for year in workload.years {
             for term in SolarTerm.allCases where term.rawValue.isMultiple(of: 2) {
@@ -70,25 +70,24 @@ struct GanzhiPillarsVectors: WorkloadVectors {
                 else { continue }
                 let comment = "\(term.name) \(event.text(sources.gregorian))"
                 for day in [day - 1, day] {
-                    if term == .springBegins { choose(day, [12], Self.springBegins) }
-                    if year == 2026 { choose(day, [12], Self.monthTerm) }
-                    if event.isNearMidnight { choose(day, [12], Self.nearMidnight, comment) }
+                    if term == .springBegins { choose(day, [12], "SpringBegins") }
+                    if year == 2026 { choose(day, [12], "MonthTerm") }
+                    if event.isNearMidnight { choose(day, [12], "NearMidnight", comment) }
                 }
             }
         }
-        for offset in 0..<10 { choose(sources.day(2026, 3, 1) + offset, [0, 1, 22, 23], Self.lateHour) }
+        for offset in 0..<10 { choose(sources.day(2026, 3, 1) + offset, [0, 1, 22, 23], "LateHour") }
         for (year, month, day) in [
             (1900, 2, 28), (1900, 3, 1), (1949, 10, 1), (1970, 1, 1), (1990, 5, 12), (1990, 6, 11), (2000, 1, 1),
             (2000, 2, 29), (2000, 3, 1), (2100, 2, 28), (2100, 3, 1),
         ] {
-            choose(sources.day(year, month, day), [12], Self.dayCycle)
+            choose(sources.day(year, month, day), [12], "DayCycle")
         }
         for day in [.startOf1900, .startOf1900 + 1, .endOf2100 - 1, .endOf2100] as [DayNumber] {
-            choose(day, [0, 12, 22], Self.endOfRange)
+            choose(day, [0, 12, 22], "EndOfRange")
         }
         // Whether the day ends at 23:00 is a convention and no bug.
-        try cases.addKnown(
-            sources.known.runs(of: W.facts.name, kernels: []), inputs, Self.knownBug, isCase: { $0.hour != 23 })
+        try cases.addKnown(sources.known.lists(of: workload.name), inputs, isCase: { $0.hour != 23 })
     }
 
     let inputsText =
@@ -138,44 +137,4 @@ struct GanzhiPillarsVectors: WorkloadVectors {
             return row.count == 2 ? row : row.prefix(2) + row.suffix(2)
         }
     }
-
-    static let newYear = VectorFlag(
-        "NewYear", "New Year's day and the day before: the pillar of the year by New Year, and by 立春, mixed up.",
-        links: [
-            "https://github.com/yuangu/sxtwl_cpp/issues/24",
-            "https://github.com/hungtcs/traditional-chinese-calendar-database/issues/23",
-        ])
-    static let springBegins = VectorFlag(
-        "SpringBegins",
-        "The day of 立春 and the day before: the year and the month change there, before or after New Year.",
-        links: [
-            "https://github.com/OPN48/cnlunar/issues/21", "https://github.com/OPN48/cnlunar/issues/32",
-            "https://github.com/SylarLong/iztro/issues/248", "https://github.com/6tail/lunar-python/issues/7",
-        ])
-    static let monthTerm = VectorFlag(
-        "MonthTerm",
-        "The day of a month's first term and the day before, in 2026: the pillar changed with the lunar or Gregorian month.",
-        links: ["https://github.com/6tail/lunar-python/issues/7"])
-    static let nearMidnight = VectorFlag(
-        "NearMidnight", "The same where the term lies within 15 minutes of midnight UTC+8.",
-        links: ["https://github.com/6tail/lunar-java/issues/5"])
-    static let lateHour = VectorFlag(
-        "LateHour",
-        "The first and the last hours of ten successive days, one for each stem: at 23:00 the hour's stem is the next day's, "
-            + "the day's pillar is not. Schools differ; see the notes.",
-        links: [
-            "https://github.com/babyname/fate/issues/47", "https://github.com/6tail/tyme4j/issues/17",
-            "https://github.com/6tail/lunar-javascript/issues/61", "https://github.com/OPN48/cnlunar/issues/13",
-        ])
-    static let dayCycle = VectorFlag(
-        "DayCycle", "The cycle of sixty days around leap days and the centuries, where day counts slip.",
-        links: ["https://github.com/opprime/calendarist/issues/4"])
-    static let endOfRange = VectorFlag(
-        "EndOfRange", "The first and the last days of 1900–2100: the pillars of January 1900 began in 1899.",
-        links: ["https://github.com/yetist/lunar-date/issues/16"])
-    static let knownBug = VectorFlag(
-        "KnownBug",
-        "An implementation is wrong here, in an hour other than the last; the comment names it and the error.",
-        links: ["https://github.com/opprime/calendarist/issues/4"])
-    let flags = [newYear, springBegins, monthTerm, nearMidnight, lateHour, dayCycle, .disputed, endOfRange, knownBug]
 }

@@ -1,36 +1,50 @@
-package import Foundation
+import Foundation
 import ReferenceData
 
 /// The lists of known differences from which curated cases are taken: where real implementations go wrong.
-package struct KnownLists: Sendable {
-    private let adapters: URL
-    private let reference: URL
+struct KnownLists: Sendable {
+    /// The wrong rows of an implementation.
+    struct List {
+        let name: String
+        let path: String
+        /// Refusals are no bugs of answers and are left out.
+        let rows: [KnownDifferences.Row]
 
-    package init(adapters: URL, reference: URL) {
-        (self.adapters, self.reference) = (adapters, reference)
+        init(_ name: String, _ url: URL, _ list: KnownDifferences) {
+            (self.name, path, rows) = (name, url.path, list.rows.filter { $0.kind == .wrong })
+        }
+
+        /// The places of a row's first to last input.
+        func places(
+            of row: KnownDifferences.Row, _ places: [String: Int], _ workload: String
+        ) throws -> ClosedRange<Int> {
+            func error(_ problem: String) -> ReferenceDataError {
+                ReferenceDataError(path: path, line: row.line, problem: problem)
+            }
+            let ends = try [row.from, row.to].map { input in
+                guard let place = places[input] else { throw error("'\(input)' is not an input of \(workload)") }
+                return place
+            }
+            guard ends[0] <= ends[1] else { throw error("'\(row.to)' is before '\(row.from)'") }
+            return ends[0]...ends[1]
+        }
     }
 
-    /// The wrong runs of a workload: those of the adapters, by name, then those of some kernels.
+    let adapters: URL
+    let reference: URL
+
+    /// The lists of a workload: those of the adapters, by name, then those of kernels with their names.
     ///
-    /// Refusals are no bugs of answers and are left out.
-    ///
-    /// - Returns: The runs, each with its implementation.
     /// - Throws: `ReferenceDataError` when a list is damaged or cannot be parsed.
-    func runs(
-        of workload: String, kernels: [(kernel: String, name: String)]
-    ) throws -> [(name: String, path: String, row: KnownDifferences.Row)] {
+    func lists(of workload: String, kernels: KeyValuePairs<String, String> = [:]) throws -> [List] {
         let folders = (try? FileManager.default.contentsOfDirectory(atPath: adapters.path)) ?? []
-        let lists =
-            try folders.sorted().map { name in
-                let url = adapters.appending(path: "\(name)/known/\(workload).csv")
-                return (name, url, try KnownDifferences(url))
-            }
+        return try folders.sorted().map { name in
+            let url = adapters.appending(path: "\(name)/known/\(workload).csv")
+            return List(name, url, try KnownDifferences(url))
+        }
             + kernels.map { kernel, name in
                 let url = KnownDifferences.url(reference, workload: workload, kernel: kernel)
-                return (name, url, try KnownDifferences(reference, workload: workload, kernel: kernel))
+                return List(name, url, try KnownDifferences(reference, workload: workload, kernel: kernel))
             }
-        return lists.flatMap { name, url, list in
-            list.rows.filter { $0.kind == .wrong }.map { (name, url.path, $0) }
-        }
     }
 }

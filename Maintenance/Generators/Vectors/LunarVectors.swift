@@ -3,113 +3,133 @@ import KernelProtocol
 import ReferenceData
 import Workloads
 
-/// `lunar.date`: day → lunar date.
+/// `lunar.date`, `korean.date` …: day → date in a calendar.
 struct LunarDateVectors: WorkloadVectors {
     let workload: LunarDateWorkload
-    let sources: VectorSources
     private let days: LunarDays
 
-    init(_ sources: VectorSources) throws {
-        self.sources = sources
-        workload = try LunarDateWorkload(sources.reference)
-        days = try LunarDays(sources)
+    init(_ days: LunarDays) throws {
+        self.days = days
+        workload = try LunarDateWorkload(days.calendar, days.sources.reference)
     }
 
-    let question = "A day in Beijing (Gregorian date) → its date in the Chinese calendar."
+    var sources: VectorSources { days.sources }
+    var calendar: CalendarRules { days.calendar }
+    var question: String { "A day\(days.place) (Gregorian date) → its date in the \(calendar.adjective) calendar." }
     let inputColumns = GregorianColumns.date
     let expectedColumns = LunarDays.columns
-    let notes = LunarDays.notes
-    let flags = LunarDays.flags
+    var notes: [String] { days.notes }
 
     func cells(_ input: DayNumber) -> [VectorCell] { sources.cells(input) }
     func cells(answer: LunarDate) -> [VectorCell] { LunarDays.cells(answer) }
 
+    var inputs: [DayNumber] { workload.inputs(of: workload.years).filter(days.all.contains) }
+
     func choose(_ cases: inout Curation<LunarDateWorkload>) throws {
         for choice in days.choices { cases.add(choice.day, choice.flag, choice.comment) }
-        let runs = try sources.known.runs(of: W.facts.name, kernels: LunarDays.kernels)
-        let wrong = try cases.addKnown(runs, inputs, LunarDays.knownBug, isBoundary: days.firstDays.contains)
-        for (day, what) in wrong where what.contains(where: { if case .day(0, of: _) = $0 { true } else { false } }) {
-            cases.add(day, LunarDays.dayZero)
+        guard days.isMain else { return }
+        let firstDays = Set(days.months.map(\.firstDay))
+        let lists = try sources.known.lists(of: workload.name, kernels: LunarDays.kernels)
+        for wrong in try cases.addKnown(lists, inputs, isBoundary: firstDays.contains)
+        where wrong.what.contains(where: { if case .day(0, of: _) = $0 { true } else { false } }) {
+            cases.add(wrong.input, "DayZero")
         }
     }
 
-    let inputsText = LunarDays.inputsText
-    let rowColumns = LunarDays.rowColumns
-    static let expansion =
+    var inputsText: String { "Every day from \(days.first) to \(days.last)." }
+    var rowColumns: [VectorColumn] { days.rowColumns }
+    let expansion =
         "A row gives a line for each of its days: year, month, day of the Gregorian date (first_day, the next day, …), "
         + "then year, month, leap and the day of the month, counted from 1. Year, month and leap are those of the row."
 
-    func rows() -> [[VectorCell]] { days.rows(sources) }
+    func rows() -> [[VectorCell]] { days.rows }
 
-    static let boundaryExpansion = "A row gives the first and the last of its lines; a row of one day gives one line."
-    var expansion: String { Self.expansion }
-    var boundaryExpansion: String { Self.boundaryExpansion }
+    let boundaryExpansion = "A row gives the first and the last of its lines; a row of one day gives one line."
 
     func boundaries(_ rows: [[VectorCell]], _ lines: [String]) -> [String] {
         LunarDays.ends(rows, lines).flatMap { $0 }
     }
 }
 
-/// `lunar.day`: lunar date → day, for the same days.
+/// `lunar.day`, `korean.day` …: date in a calendar → day, for the same days.
 struct LunarDayVectors: WorkloadVectors {
     let workload: LunarDayWorkload
-    let sources: VectorSources
     private let days: LunarDays
 
-    init(_ sources: VectorSources) throws {
-        self.sources = sources
-        workload = try LunarDayWorkload(sources.reference)
-        days = try LunarDays(sources)
+    init(_ days: LunarDays) throws {
+        self.days = days
+        workload = try LunarDayWorkload(days.calendar, days.sources.reference)
     }
 
-    let question = "A date of the Chinese calendar → its day in Beijing (Gregorian date)."
+    var sources: VectorSources { days.sources }
+    var calendar: CalendarRules { days.calendar }
+    var question: String { "A date of the \(calendar.adjective) calendar → its day\(days.place) (Gregorian date)." }
     let inputColumns = LunarDays.columns
     let expectedColumns = GregorianColumns.date
-    let notes = LunarDays.notes
-    let flags =
-        LunarDays.flags.filter { $0.name != LunarDays.dayZero.name } + [LunarDays.noSuchDay, LunarDays.noSuchMonth]
+    var notes: [String] { days.notes }
 
     func cells(_ input: LunarDate) -> [VectorCell] { LunarDays.cells(input) }
     func cells(answer: DayNumber) -> [VectorCell] { sources.cells(answer) }
+
+    var inputs: [LunarDate] { workload.inputs(of: workload.years).filter { $0 >= days.months[0].date } }
 
     func choose(_ cases: inout Curation<LunarDayWorkload>) throws {
         for choice in days.choices {
             if let date = days.date(of: choice.day) { cases.add(date, choice.flag, choice.comment) }
         }
+        let leapMonths = Set(days.months.map(\.date).filter(\.isLeapMonth))
         let invalid = workload.invalidInputs(of: workload.years) + LunarDays.beyond
-        for date in invalid {
-            guard let (flag, comment) = LunarDays.whyChosen(invalid: date, days.leapMonths) else { continue }
+        let years = days.months[0].date.relatedYear...calendar.years.upperBound
+        for date in invalid where date > days.months[0].date && years.contains(date.relatedYear) {
+            guard let (flag, comment) = LunarDays.whyChosen(invalid: date, leapMonths) else { continue }
             cases.add(date, flag, comment)
         }
-        try cases.addAbsent(LunarDateWorkload(sources.reference), sources.reference.disputed)
-        let runs = try sources.known.runs(of: W.facts.name, kernels: LunarDays.kernels)
-        let firsts = Set(inputs.filter { $0.day == 1 })
+        for date in days.leapMonthsOfChina where !leapMonths.contains(date) {
+            let whose = calendar.name == CalendarRules.china.name ? "by the rule" : "of China's calendar"
+            cases.add(date, "NoSuchMonth", "a leap month \(whose)")
+        }
+        try cases.addAbsent(LunarDateWorkload(calendar, sources.reference), sources.reference.disputed(calendar))
+        guard days.isMain else { return }
         // A library that takes dates that do not exist takes hundreds of a kind; `boundaries` has all of them.
         let absent = Set(invalid)
-        try cases.addKnown(runs, inputs + invalid, LunarDays.knownBug, isBoundary: firsts.contains) {
+        let lists = try sources.known.lists(of: workload.name, kernels: LunarDays.kernels)
+        try cases.addKnown(lists, inputs + invalid, isBoundary: { $0.day == 1 && !absent.contains($0) }) {
             absent.contains($0) ? ($0.isLeapMonth ? 1 : 0) : nil
         }
     }
 
-    /// The months of 1900 are computed.
-    func isPublished(_ invalid: LunarDate) -> Bool { invalid.relatedYear > 1900 }
+    /// A year of which a month is computed counts as computed.
+    func isPublished(_ invalid: LunarDate) -> Bool {
+        days.months.allSatisfy { $0.date.relatedYear != invalid.relatedYear || $0.isPublished }
+    }
 
-    let inputsText = "Every date of the Chinese calendar whose day lies in 1900-01-01 … 2100-12-31."
-    let rowColumns = LunarDays.rowColumns
-    static let expansion =
+    var inputsText: String {
+        "Every date of the \(calendar.adjective) calendar whose day lies in \(days.first) … \(days.last)."
+    }
+    var rowColumns: [VectorColumn] { days.rowColumns }
+    let expansion =
         "A row gives a line for each of its days: year, month, leap and the day of the month, counted from 1, then year, "
         + "month, day of the Gregorian date (first_day, the next day, …)."
 
-    func rows() -> [[VectorCell]] { days.rows(sources) }
+    func rows() -> [[VectorCell]] { days.rows }
 
-    static let boundaryExpansion =
+    let boundaryExpansion =
         "A row gives the first and the last of its lines (a row of one day gives one), then, with the word refused for the "
         + "answer: day 30 where days is 29; and where leap is 0 and another row follows that is not the month's leap month, "
         + "day 1 with leap 1."
-    var expansion: String { Self.expansion }
-    var boundaryExpansion: String { Self.boundaryExpansion }
 
-    func boundaries(_ rows: [[VectorCell]], _ lines: [String]) -> [String] { LunarDays.boundaries(rows, lines) }
+    /// The ends of each row, and the dates beside it that do not exist.
+    func boundaries(_ rows: [[VectorCell]], _ lines: [String]) -> [String] {
+        zip(rows.indices, LunarDays.ends(rows, lines)).flatMap { index, ends in
+            let row = rows[index].map(\.plain)
+            var lines = ends
+            if row[6] == "29" { lines.append("\(row[0]) \(row[1]) \(row[2]) 30 refused") }
+            if row[2] == "0", index + 1 < rows.count, rows[index + 1][2] == 0 {
+                lines.append("\(row[0]) \(row[1]) 1 1 refused")
+            }
+            return lines
+        }
+    }
 }
 
 /// Columns that several workloads have.
@@ -119,82 +139,97 @@ enum GregorianColumns {
     ]
 }
 
-/// The days of 1900–2100 at which conversions to and from the Chinese calendar go wrong.
+/// The days at which conversions to and from a calendar go wrong.
 struct LunarDays {
-    /// A day with the reason for its choice.
-    struct Choice {
-        let day: DayNumber
-        let flag: VectorFlag
-        let comment: String
-    }
+    let sources: VectorSources
+    let calendar: CalendarRules
+    /// Whether it is China's of 1900–2100, of which lists of known differences give cases, too.
+    let isMain: Bool
+    /// The months that begin in the years.
+    let months: [LunarMonth]
+    /// From the first month that begins in the years.
+    let all: Range<DayNumber>
+    /// Days with the reasons for their choice.
+    private(set) var choices: [(day: DayNumber, flag: String, comment: String)] = []
+    /// The first dates of the leap months by China's rule in the years.
+    let leapMonthsOfChina: [LunarDate]
 
-    let choices: [Choice]
-    /// The first days of the months.
-    let firstDays: Set<DayNumber>
-    /// The first dates of the leap months.
-    let leapMonths: Set<LunarDate>
-    private let months: [LunarMonth]
-    private let hko, gbt: LunarMonths
-
-    init(_ sources: VectorSources) throws {
-        months = try sources.months()
-        (hko, gbt) = try (sources.reference.hkoMonths, sources.reference.gbtMonths)
-        firstDays = Set(months.map(\.firstDay))
-        leapMonths = Set(months.map(\.date).filter(\.isLeapMonth))
-        var choices: [Choice] = []
-        func choose(_ day: DayNumber, _ flag: VectorFlag, _ comment: String = "") {
-            guard day >= .startOf1900, day <= .endOf2100 else { return }
-            choices.append(Choice(day: day, flag: flag, comment: comment))
-        }
-        for month in months {
+    init(_ sources: VectorSources, _ calendar: CalendarRules) throws {
+        (self.sources, self.calendar) = (sources, calendar)
+        let china = try sources.reference.gbtMonths
+        let years = sources.day(calendar.years.lowerBound, 1, 1)..<sources.day(calendar.years.upperBound + 1, 1, 1)
+        isMain = calendar.prefix == CalendarRules.china.prefix
+        // China's months of 1900 are not in the published table.
+        let own = isMain ? try sources.months() : try sources.reference.months(calendar).months
+        months = own.filter { years.contains($0.firstDay) }
+        all = months[0].firstDay..<years.upperBound
+        leapMonthsOfChina = china.months.filter { years.contains($0.firstDay) }.map(\.date).filter(\.isLeapMonth)
+        for (month, moon) in zip(months, try newMoons()) {
             let (first, last) = (month.firstDay, month.firstDay + (month.length - 1))
+            let beginning = [first - 1, first]
             if month.date.isLeapMonth {
-                for day in [first - 1, first, last, last + 1] { choose(day, Self.leapMonth) }
+                choose([first - 1, first, last, last + 1], "LeapMonth")
+            } else if month.date.month == 1 {
+                choose(beginning, "NewYear")
             }
-            if month.date.month == 1, !month.date.isLeapMonth {
-                for day in [first - 1, first] { choose(day, Self.newYear) }
-            }
-            if first >= sources.day(2033, 7, 1), first < sources.day(2034, 7, 1) {
-                for day in [first - 1, first] { choose(day, Self.leapMonth2033) }
-            }
-        }
-        for (day, event) in try Self.newMoons(of: months, sources) {
-            let comment = "new moon \(event.text(sources.gregorian))"
-            let isEarly = day < sources.day(1929, 1, 1)
-            for day in [day - 1, day] {
-                if event.isNearMidnight { choose(day, Self.nearMidnight, comment) }
-                if event.dependsOnClock, isEarly { choose(day, Self.before1929, comment) }
+            let comment = "new moon \(moon.text(sources.gregorian))"
+            if moon.isNearMidnight { choose(beginning, "NearMidnight", comment) }
+            if isMain {
+                if moon.dependsOnClock, first < sources.day(1929, 1, 1) { choose(beginning, "Before1929", comment) }
+                if first >= sources.day(2033, 7, 1), first < sources.day(2034, 7, 1) {
+                    choose(beginning, "LeapMonth2033")
+                }
+            } else if let date = china.date(of: first), date != month.date {
+                choose(beginning, calendar.name == CalendarRules.china.name ? "NotByRule" : "NotChina")
             }
         }
-        for month in 1...12 {
-            for day in [1, 15] { choose(sources.day(2026, month, day), Self.ordinary) }
+        let ordinary = calendar.years.contains(2026) ? 2026 : calendar.years.lowerBound + 100
+        for month in 1...12 { choose((isMain ? [1, 15] : [15]).map { sources.day(ordinary, month, $0) }, "Ordinary") }
+        choose([all.lowerBound, all.upperBound - 2, all.upperBound - 1], "EndOfRange")
+        if isMain {
+            for (year, month, day) in [
+                (1900, 1, 30), (1900, 1, 31), (1900, 2, 28), (1900, 3, 1), (1900, 12, 31), (1901, 1, 1),
+                (2100, 2, 28), (2100, 3, 1), (2100, 12, 1),
+            ] {
+                choose([sources.day(year, month, day)], "EndOfRange")
+            }
+        } else {
+            choose([all.lowerBound + 1], "EndOfRange")
         }
-        let first = [1, 30, 31].map { sources.day(1900, 1, $0) } + [sources.day(1900, 2, 28), sources.day(1900, 3, 1)]
-        let last = [sources.day(2100, 2, 28), sources.day(2100, 3, 1)] + [1, 30, 31].map { sources.day(2100, 12, $0) }
-        for day in first + [sources.day(1900, 12, 31), sources.day(1901, 1, 1)] + last { choose(day, Self.endOfRange) }
-        self.choices = choices
     }
 
-    /// The first day of each month with its new moon.
-    static func newMoons(
-        of months: [LunarMonth], _ sources: VectorSources, years: ClosedRange<Int> = 1900...2100, offset: Int = 28_800
-    ) throws -> [(day: DayNumber, event: ClockEvent)] {
+    private mutating func choose(_ days: [DayNumber], _ flag: String, _ comment: String = "") {
+        choices += days.filter(all.contains).map { ($0, flag, comment) }
+    }
+
+    /// The new moon of each month by the calendar's clock.
+    private func newMoons() throws -> [ClockEvent] {
         let events = try sources.reference.events
-        let lunations = events.lunations(
-            of: years.lowerBound - 1...years.upperBound + 1, calendar: sources.gregorian)
-        let moons = lunations.compactMap { events.event(of: $0).map { ClockEvent($0, offset: offset) } }
+        let years = calendar.years.lowerBound - 1...calendar.years.upperBound + 1
+        // The clock at the end: the day of China's months of 1900–1928 by UTC+8 is compared with Beijing mean time's.
+        let offset = calendar.clock.offset { _ in all.upperBound - 1 }
+        let moons = events.lunations(of: years, calendar: sources.gregorian)
+            .compactMap { events.event(of: $0).map { ClockEvent($0, offset: offset) } }
         let byDay = Dictionary(uniqueKeysWithValues: moons.map { ($0.day, $0) })
         return try months.map { month in
             let day = month.firstDay
             guard let event = byDay[day] ?? byDay[day - 1] ?? byDay[day + 1] else {
                 throw ReferenceDataError(path: "de440/new-moons.csv", problem: "has no new moon for \(month.date)")
             }
-            return (day, event)
+            return event
         }
     }
 
-    /// The date as published, or as computed before that.
-    func date(of day: DayNumber) -> LunarDate? { hko.date(of: day) ?? gbt.date(of: day) }
+    var place: String { isMain ? " in Beijing" : "" }
+    /// The first and the last day, as ISO 8601.
+    var first: String { sources.text(all.lowerBound) }
+    var last: String { sources.text(all.upperBound - 1) }
+
+    /// The date of one of the days.
+    func date(of day: DayNumber) -> LunarDate? {
+        months.last { $0.firstDay <= day }
+            .map { LunarDate(rawValue: $0.date.rawValue + Int32(day - $0.firstDay)) }
+    }
 
     /// Numbers that no date has.
     static let beyond = [
@@ -204,14 +239,11 @@ struct LunarDays {
         LunarDate(relatedYear: 2033, month: 13, day: 1),
     ]
 
-    /// The last month is cut off at the end of 2100.
-    func rows(_ sources: VectorSources) -> [[VectorCell]] { Self.rows(months, sources, to: .endOf2100) }
-
-    static func rows(_ months: [LunarMonth], _ sources: VectorSources, to last: DayNumber) -> [[VectorCell]] {
+    /// A row per month; the last is cut off at the end of the years.
+    var rows: [[VectorCell]] {
         months.map { month in
-            let days = min(month.length, last - month.firstDay + 1)
-            return [VectorCell](month.date.relatedYear, month.date.month, month.date.isLeapMonth ? 1 : 0)
-                + sources.cells(month.firstDay) + [.number(days)]
+            [VectorCell](month.date.relatedYear, month.date.month, month.date.isLeapMonth ? 1 : 0)
+                + sources.cells(month.firstDay) + [.number(min(month.length, all.upperBound - month.firstDay))]
         }
     }
 
@@ -225,34 +257,21 @@ struct LunarDays {
         }
     }
 
-    /// The ends of each row, and the dates beside it that do not exist.
-    static func boundaries(_ rows: [[VectorCell]], _ lines: [String]) -> [String] {
-        zip(rows.indices, ends(rows, lines)).flatMap { index, ends in
-            let row = rows[index].map(\.plain)
-            var lines = ends
-            if row[6] == "29" { lines.append("\(row[0]) \(row[1]) \(row[2]) 30 refused") }
-            if row[2] == "0", index + 1 < rows.count, rows[index + 1][2] == 0 {
-                lines.append("\(row[0]) \(row[1]) 1 1 refused")
-            }
-            return lines
-        }
-    }
-
-    /// The flag and the comment of a date that does not exist; `nil` where nobody asks for it.
-    static func whyChosen(invalid date: LunarDate, _ leapMonths: Set<LunarDate>) -> (VectorFlag, String)? {
+    /// The flag and the comment of a date that does not exist; `nil` where it is not chosen.
+    static func whyChosen(invalid date: LunarDate, _ leapMonths: Set<LunarDate>) -> (String, String)? {
         let (year, month) = (date.relatedYear, date.month)
         func isLeap(_ month: Int) -> Bool {
             leapMonths.contains(LunarDate(relatedYear: year, month: month, isLeapMonth: true, day: 1))
         }
         if !(1...12 ~= month) || !(1...30 ~= date.day) {
-            return (1...12 ~= month ? noSuchDay : noSuchMonth, "")
+            return (1...12 ~= month ? "NoSuchDay" : "NoSuchMonth", "")
         } else if date.day == 30 {
             let isChosen = date.isLeapMonth || month == 12 || 2020...2030 ~= year
-            return isChosen ? (noSuchDay, "the month has 29 days") : nil
+            return isChosen ? ("NoSuchDay", "the month has 29 days") : nil
         } else if (year, month) == (2033, 7) {
-            return (noSuchMonth, "the leap month of 2033 is the 11th")
+            return ("NoSuchMonth", "the leap month of 2033 is the 11th")
         }
-        return year == 2026 || isLeap(month - 1) || isLeap(month + 1) ? (noSuchMonth, "") : nil
+        return year == 2026 || isLeap(month - 1) || isLeap(month + 1) ? ("NoSuchMonth", "") : nil
     }
 
     static func cells(_ date: LunarDate) -> [VectorCell] {
@@ -265,101 +284,26 @@ struct LunarDays {
         VectorColumn("leap", "1 in a leap month, else 0"),
         VectorColumn("day", "1…30"),
     ]
-    static let rowColumns = rowColumns(to: "2100-12-31")
 
-    static func rowColumns(to last: String) -> [VectorColumn] {
-        columns.prefix(3) + [
+    var rowColumns: [VectorColumn] {
+        Self.columns.prefix(3) + [
             VectorColumn("first_year", "of the Gregorian date of the month's first day"),
             VectorColumn("first_month", "1…12"), VectorColumn("first_day", "1…31"),
             VectorColumn("days", "29 or 30; the last month is cut off after \(last)"),
         ]
     }
-    static let inputsText = "Every day from 1900-01-01 to 2100-12-31."
-    static let notes = [
-        "Months and days are those that the Hong Kong Observatory publishes for 1901–2100; those of 1900 are computed.",
-        "Days are civil days in Beijing. No time of day and no time zone of the computer is involved.",
-        "Where the result is contested or uncertain, another calendar is accepted too, in which the month begins across the "
-            + "midnight: all cases of the entry by one of the two.",
-        "An alternative null, and null as the expected answer, say that the date does not exist: refuse it.",
-    ]
-    static let kernels = [(kernel: "foundation", name: "Foundation")]
 
-    static let ordinary = VectorFlag(
-        "Ordinary",
-        "Arguments in the wrong order, months or days counted from 0, a day lost to the computer's time zone.",
-        links: [
-            "https://github.com/isee15/Lunar-Solar-Calendar-Converter/issues/11",
-            "https://github.com/tuhe32/vue-jLunar-datePicker/issues/5",
-            "https://github.com/tigertall/chinese-calendar/issues/6",
-        ])
-    static let leapMonth = VectorFlag(
-        "LeapMonth",
-        "The last day before a leap month, its first and last day, and the day after: leap months that are skipped, bear "
-            + "the next number, have the length of their namesake, or make all later months of the year leap.",
-        links: [
-            "https://github.com/duckdb/duckdb/issues/24581", "https://github.com/OPN48/cnlunar/issues/3",
-            "https://github.com/Bigkoo/Android-PickerView/issues/778", "https://github.com/yize/solarlunar/pull/9",
-        ])
-    static let leapMonth2033 = VectorFlag(
-        "LeapMonth2033",
-        "The months of 2033-07 to 2034-06. Three of them have no major term; the leap month is the 11th, which old almanacs "
-            + "and libraries place after the 7th, and which continues into the next Gregorian year.",
-        links: [
-            "https://github.com/yize/solarlunar/issues/5", "https://github.com/6tail/lunar-go/issues/5",
-            "https://github.com/max950509/datepicker-plus/issues/7",
-            "https://github.com/heqiao2010/LunarCalendar/pull/21",
-            "https://github.com/hungtcs/traditional-chinese-calendar-database/issues/27",
-        ])
-    static let newYear = VectorFlag(
-        "NewYear",
-        "New Year's day and the day before: the lunar year taken from the Gregorian one, and a 12th month of 29 or 30 days.",
-        links: [
-            "https://github.com/yuangu/sxtwl_cpp/issues/20", "https://github.com/rongyan6/LunarCalendar/issues/18",
-            "https://github.com/Starainrt/astro/pull/10", "https://github.com/xwl/cal-china-x/pull/23",
-        ])
-    static let nearMidnight = VectorFlag(
-        "NearMidnight",
-        "The first day of a month, and the day before, where the new moon lies within 15 minutes of midnight UTC+8: too rough "
-            + "a series for the Moon, or a wrong ΔT, begins the month a day early or late.",
-        links: [
-            "https://github.com/unicode-org/icu/pull/4070", "https://github.com/lvgl/lvgl/pull/9783",
-            "https://github.com/dotnet/coreclr/issues/19480", "https://github.com/duckdb/duckdb/issues/24581",
-        ])
-    static let before1929 = VectorFlag(
-        "Before1929",
-        "The same where UTC+8 and Beijing mean time (UTC+7:45:40) give different days. The published calendar has the day of "
-            + "UTC+8 until 1913 and that of Beijing mean time in 1914–1928.",
-        links: [
-            "https://github.com/infinet/lunar-calendar/issues/6", "https://github.com/unicode-org/icu4x/issues/3703",
-        ])
-    static let endOfRange = VectorFlag(
-        "EndOfRange",
-        "The first and last days of 1900–2100: tables that begin with New Year 1900 or end with the Gregorian year, and "
-            + "1900 and 2100 taken for leap years.",
-        links: [
-            "https://github.com/yetist/lunar-date/issues/16", "https://github.com/CutePandaSh/zhdate/issues/13",
-            "https://github.com/Bigkoo/Android-PickerView/issues/940",
-            "https://github.com/huanghaibin-dev/CalendarView/issues/743",
-        ])
-    static let noSuchDay = VectorFlag(
-        "NoSuchDay",
-        "The 30th of a month of 29 days, day 0 and day 31: answered with a day of the next month or the one before.")
-    static let noSuchMonth = VectorFlag(
-        "NoSuchMonth",
-        "A leap month that the year does not have, month 0 and month 13: answered with the month of the same number, or the "
-            + "next year's.")
-    static let dayZero = VectorFlag(
-        "DayZero", "A day on which an implementation has answered day 0 of a month; the comment names it.")
-    static let knownBug = VectorFlag(
-        "KnownBug",
-        "An implementation is wrong here; the comment names it and the error. Of each run of wrong days the first "
-            + "and the last are cases, and within it the first day of each month. Often a wrong digit in a table.",
-        links: [
-            "https://github.com/Bigkoo/Android-PickerView/issues/986",
-            "https://github.com/jjonline/calendar.js/issues/11",
-            "https://github.com/lvgl/lvgl/pull/9783",
-        ])
-    static let flags = [
-        ordinary, leapMonth, leapMonth2033, newYear, nearMidnight, before1929, .disputed, endOfRange, dayZero, knownBug,
-    ]
+    var notes: [String] {
+        [
+            isMain
+                ? "Months and days are those that the Hong Kong Observatory publishes for 1901–2100; those of 1900 are computed."
+                : "The months are \(calendar.summary).",
+            "Days are civil days \(isMain ? "in Beijing" : "of the country"). No time of day and no time zone of the computer "
+                + "is involved.",
+            "Where the result is contested or uncertain, another calendar is accepted too, in which the month begins across the "
+                + "midnight: all cases of the entry by one of the two.",
+            "An alternative null, and null as the expected answer, say that the date does not exist: refuse it.",
+        ]
+    }
+    static let kernels: KeyValuePairs = ["foundation": "Foundation"]
 }

@@ -1,5 +1,5 @@
 import Randomness
-package import ReferenceData
+import ReferenceData
 
 /// How many mutants of the reference fail at least one case of a file.
 package struct MutationScore: Sendable {
@@ -46,13 +46,10 @@ extension VectorSet {
     /// The scores of the files for which there are mutants, one for each seed.
     ///
     /// - Throws: `ReferenceDataError` where the reference itself fails a case.
-    package func scores(
-        _ reference: ReferenceData, known: KnownLists, seeds: [UInt64] = MutationScore.seeds
-    ) throws -> [MutationScore] {
-        let sources = try VectorSources(reference, known)
+    package func scores(seeds: [UInt64] = MutationScore.seeds) throws -> [MutationScore] {
         let makers: [(workload: String, maker: any MutantMaker)] = [
             ("lunar.date", try LunarDateMutants(sources)), ("lunar.day", try LunarDayMutants(sources)),
-            ("terms.date", try TermsDateMutants(sources)), ("month.shape", try MonthShapeMutants(sources)),
+            ("terms.date", try TermsDateMutants(sources)),
         ]
         return try makers.flatMap { workload, maker -> [MutationScore] in
             guard let file = files.first(where: { $0.workload == workload }) else { return [] }

@@ -1,5 +1,6 @@
 import CalendarValues
 import ReferenceData
+import Support
 
 /// `occurrences/occurrences.json`: the days on which a lunar month and day recur in a year, by policies.
 ///
@@ -31,10 +32,9 @@ package struct OccurrenceVectors: Sendable {
     /// The cases, a line of JSON each.
     let cases: [String]
     private let sha256: String
-    private let generator: String
 
     /// - Throws: `ReferenceDataError` when the table is missing or damaged.
-    init(_ reference: ReferenceData, generator: String) throws {
+    init(_ reference: ReferenceData) throws {
         let table = try reference.hkoMonths
         // Every day of the table: its date and its Gregorian date.
         let days = try table.months.flatMap { month in
@@ -110,7 +110,7 @@ package struct OccurrenceVectors: Sendable {
                 + "\"day\": \(input.day), \"months\": \"\(input.months)\", \"day30\": \"\(input.day30)\", "
                 + "\"skip\": \(skip), \"expected\": [\(found.joined(separator: ", "))]}"
         }
-        (sha256, self.generator) = (table.sha256, generator)
+        sha256 = table.sha256
     }
 
     /// The file's path below the folder of vectors.
@@ -123,7 +123,7 @@ package struct OccurrenceVectors: Sendable {
           "$schema": "schema.json",
           "workload": "occurrences",
           "schema_version": 1,
-          "generator": \(generator.json),
+          "generator": \("calbench \(Version.calbench)".json),
           "license": "Apache-2.0",
           "question": "A month and a day of the Chinese calendar, a lunar year and a policy → the days on which the date recurs in that year.",
           "reference": {"table": "hko/lunar-months.csv", "sha256": \(sha256.json)},

@@ -30,19 +30,19 @@ struct TermsDateVectors: WorkloadVectors {
     func choose(_ cases: inout Curation<TermsDateWorkload>) throws {
         let events = try sources.reference.events
         for term in inputs {
-            if term.year == 2026 { cases.add(term, Self.ordinary) }
-            if [1900, 1901, 1999, 2000, 2001, 2099, 2100].contains(term.year) { cases.add(term, Self.century) }
+            if term.year == 2026 { cases.add(term, "Ordinary") }
+            if [1900, 1901, 1999, 2000, 2001, 2099, 2100].contains(term.year) { cases.add(term, "Century") }
             guard let event = events.event(of: term).map({ ClockEvent($0) }) else { continue }
             let comment = "\(SolarTerm(rawValue: term.index)?.name ?? "") \(event.text(sources.gregorian))"
-            if event.isNearMidnight { cases.add(term, Self.nearMidnight, comment) }
-            if event.dependsOnClock, term.year < 1929 { cases.add(term, Self.before1929, comment) }
+            if event.isNearMidnight { cases.add(term, "NearMidnight", comment) }
+            if event.dependsOnClock, term.year < 1929 { cases.add(term, "Before1929", comment) }
         }
-        let kernels = [
-            ("century", "the formula [Y·D + C] − L"), ("minute-table", "the table of minutes from 1900"),
-            ("skcalendar", "SKCalendarView"),
+        let kernels: KeyValuePairs = [
+            "century": "the formula [Y·D + C] − L", "minute-table": "the table of minutes from 1900",
+            "skcalendar": "SKCalendarView",
         ]
-        let runs = try sources.known.runs(of: W.facts.name, kernels: kernels.map { (kernel: $0.0, name: $0.1) })
-        try cases.addKnown(runs, inputs, Self.knownBug, isBoundary: { _ in true })
+        let lists = try sources.known.lists(of: workload.name, kernels: kernels)
+        try cases.addKnown(lists, inputs, isBoundary: { _ in true })
     }
 
     let inputsText = "The 24 terms of every year 1900–2100."
@@ -68,35 +68,4 @@ struct TermsDateVectors: WorkloadVectors {
                 }
         }
     }
-
-    static let ordinary = VectorFlag(
-        "Ordinary",
-        "Terms counted from 立春 instead of 小寒, terms of January and February looked up by the lunar year, dates in UTC.",
-        links: [
-            "https://github.com/cyanzhong/LunarCore/issues/3", "https://github.com/overtrue/chinese-calendar/pull/39",
-        ])
-    static let century = VectorFlag(
-        "Century",
-        "The years around 1900, 2000 and 2100, where the constants of formulas per century change and 1900 is no leap year."
-    )
-    static let nearMidnight = VectorFlag(
-        "NearMidnight",
-        "The Sun reaches the longitude within 15 minutes of midnight UTC+8: formulas and rough series miss the day.",
-        links: [
-            "https://github.com/6tail/lunar-java/issues/5", "https://github.com/huanghaibin-dev/CalendarView/issues/29",
-            "https://github.com/rongyan6/LunarCalendar/issues/19",
-            "https://github.com/myjoybar/android-calendar-view/issues/4",
-        ])
-    static let before1929 = VectorFlag(
-        "Before1929",
-        "UTC+8 and Beijing mean time (UTC+7:45:40) give different days. The published calendar has the day of UTC+8 until "
-            + "1913 and that of Beijing mean time in 1914–1928.",
-        links: ["https://github.com/infinet/lunar-calendar/issues/6"])
-    static let knownBug = VectorFlag(
-        "KnownBug",
-        "An implementation is wrong here; the comment names it and the error.",
-        links: [
-            "https://github.com/yannecer/NCalendar/issues/93", "https://github.com/OPN48/cnlunar/issues/22",
-        ])
-    let flags = [ordinary, century, nearMidnight, before1929, .disputed, knownBug]
 }

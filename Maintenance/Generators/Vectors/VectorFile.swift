@@ -12,28 +12,15 @@ package struct VectorColumn: Sendable {
     }
 }
 
-/// A reason why a case was chosen: the class of bug that it catches.
-package struct VectorFlag: Sendable {
+/// A reason why a case was chosen, the class of bug that it catches: an element of `vectors/flags.json`.
+package struct VectorFlag: Decodable, Sendable {
     package let name: String
-    package let bug: String
+    /// The first parts of the names of the files that have it.
+    package let files: [String]
+    /// The bug, in English and Chinese.
+    package let en, zh: String
     /// Reports of such bugs in published code.
     package let links: [String]
-
-    init(_ name: String, _ bug: String, links: [String] = []) {
-        (self.name, self.bug, self.links) = (name, bug, links)
-    }
-}
-
-extension VectorFlag {
-    /// Of every case with two accepted calendars.
-    static let disputed = VectorFlag(
-        "Disputed",
-        "Two answers are accepted, the second as part of one other calendar: the references differ (contested), or a new "
-            + "moon or a term lies so near to midnight that nobody can know its day yet (uncertain).",
-        links: [
-            "https://github.com/6tail/lunar-python/issues/17", "https://github.com/dotnet/coreclr/issues/19480",
-            "https://github.com/jjonline/calendar.js/issues/11",
-        ])
 }
 
 /// A curated case.
@@ -91,7 +78,6 @@ package struct CompleteTable: Sendable {
 package struct VectorFile: Sendable {
     package let workload: String
     package let question: String
-    package let generator: String
     package let reference: (id: String, summary: String, table: String, sha256: String, date: String)
     package let input: [VectorColumn]
     package let expected: [VectorColumn]
@@ -111,7 +97,7 @@ package struct VectorFile: Sendable {
           "$schema": "schema.json",
           "workload": \(workload.json),
           "schema_version": 1,
-          "generator": \(generator.json),
+          "generator": \("calbench \(Version.calbench)".json),
           "license": "Apache-2.0",
           "question": \(question.json),
           "reference": {
@@ -173,7 +159,7 @@ package struct VectorFile: Sendable {
 
     private static func flags(_ flags: [VectorFlag]) -> String {
         let entries = flags.map { flag in
-            "    \(flag.name.json): {\n      \"bug\": \(flag.bug.json),\n      \"links\": \(flag.links.json)\n    }"
+            "    \(flag.name.json): {\n      \"bug\": \(flag.en.json),\n      \"links\": \(flag.links.json)\n    }"
         }
         return "{\n" + entries.joined(separator: ",\n") + "\n  }"
     }

@@ -3,39 +3,71 @@ import KernelProtocol
 package import ReferenceData
 import Workloads
 
-/// All vectors with their README, as the files that they are; the schema beside them is written by hand.
+/// All vectors and the tables of their READMEs; `flags.json`, the schemas and the other text are written by hand.
 package struct VectorSet: Sendable {
     /// The vectors, a file for each workload.
     package let files: [VectorFile]
     /// The days on which a date recurs; nil where others are chosen.
     package let occurrences: OccurrenceVectors?
+    let sources: VectorSources
+    /// The READMEs by name, as they are.
+    private let readmes: [(name: String, text: String)]
 
-    /// - Throws: `ReferenceDataError` when a table or a list is missing or damaged.
+    /// The vectors from a folder with `flags.json` and the READMEs, and the lists of known differences of adapters.
+    ///
+    /// - Throws: `ReferenceDataError` when a table, a list or the flags are missing or damaged.
     package init(
-        _ reference: ReferenceData, known: KnownLists, generator: String, only workloads: Set<String>? = nil
+        _ reference: ReferenceData, adapters: URL, folder: URL, only workloads: Set<String>? = nil
     ) throws {
-        let sources = try VectorSources(reference, known)
-        var all: [(name: String, make: (VectorSources) throws -> any WorkloadVectors)] = [
-            (LunarDateWorkload.facts.name, LunarDateVectors.init), (LunarDayWorkload.facts.name, LunarDayVectors.init),
-            (TermsDateWorkload.facts.name, TermsDateVectors.init),
-            (GanzhiPillarsWorkload.facts.name, GanzhiPillarsVectors.init),
-            (FestivalsWorkload.facts.name, FestivalsVectors.init), (EasterWorkload.facts.name, EasterVectors.init),
-            (MonthShapeWorkload.facts.name, MonthShapeVectors.init),
-        ]
-        for calendar in CalendarRules.all.dropFirst() {
-            all.append((LunarDateWorkload.facts(of: calendar).name, { try OtherDateVectors($0, calendar) }))
-            all.append((LunarDayWorkload.facts(of: calendar).name, { try OtherDayVectors($0, calendar) }))
+        let sources = try VectorSources(
+            reference, KnownLists(adapters: adapters, reference: reference.root),
+            flags: folder.appending(path: "flags.json"))
+        var all: [(name: String, make: () throws -> any WorkloadVectors)] = []
+        for calendar in CalendarRules.all {
+            let days = try LunarDays(sources, calendar)
+            all.append((LunarDateWorkload.facts(of: calendar).name, { try LunarDateVectors(days) }))
+            all.append((LunarDayWorkload.facts(of: calendar).name, { try LunarDayVectors(days) }))
         }
-        files = try all.filter { workloads?.contains($0.name) ?? true }
-            .map { try $0.make(sources).file(generator: generator) }
-        occurrences = try workloads == nil ? OccurrenceVectors(reference, generator: generator) : nil
+        all += [
+            (TermsDateWorkload.facts.name, { try TermsDateVectors(sources) }),
+            (GanzhiPillarsWorkload.facts.name, { try GanzhiPillarsVectors(sources) }),
+            (FestivalsWorkload.facts.name, { try FestivalsVectors(sources) }),
+        ]
+        files = try all.filter { workloads?.contains($0.name) ?? true }.map { try $0.make().file() }
+        occurrences = try workloads == nil ? OccurrenceVectors(reference) : nil
+        readmes = ["README.md", "README.zh.md"].map { name in
+            (name, (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? "")
+        }
+        self.sources = sources
     }
 
-    /// Every generated file of the folder by name.
+    /// Every file of the folder that follows from others, by name.
     package var texts: [(name: String, text: String)] {
-        files.map { ($0.name, $0.text) } + (occurrences.map { [($0.name, $0.text)] } ?? []) + [
-            ("README.md", readme), ("README.zh.md", chineseReadme),
-        ]
+        files.map { ($0.name, $0.text) } + (occurrences.map { [($0.name, $0.text)] } ?? [])
+            + readmes.map { ($0.name, renewed($0.text, isChinese: $0.name.contains(".zh."))) }
+    }
+
+    /// A README with the rows of its tables, which stand below the table's head and its rule, up to an empty line.
+    private func renewed(_ readme: String, isChinese: Bool) -> String {
+        let counts = files.map { file in
+            "| [\(file.name)](\(file.name)) | \(file.tests.count) | \(file.boundaries.lines.count) | "
+                + "\(file.complete.count) | `\(file.reference.table)` |"
+        }
+        let flags = sources.flags.map { flag in
+            let links = flag.links.map { link in
+                let name = link.replacing("https://github.com/", with: "").replacing(/\/(issues|pull)\//, with: "#")
+                return "[\(name)](\(link))"
+            }.joined(separator: ", ")
+            let bug = isChinese ? flag.zh : flag.en
+            return "| `\(flag.name)` | \(flag.files.joined(separator: ", ")) | \(bug) | \(links) |"
+        }
+        return [("counts", counts), ("flags", flags)].reduce(readme) { text, table in
+            let parts = text.components(separatedBy: "<!-- \(table.0) -->\n")
+            guard parts.count == 2 else { return text }
+            let lines = parts[1].components(separatedBy: "\n")
+            let rest = lines.drop { $0.hasPrefix("|") }
+            return parts[0] + "<!-- \(table.0) -->\n" + (lines.prefix(2) + table.1 + rest).joined(separator: "\n")
+        }
     }
 
     /// Writes every file.
@@ -54,7 +86,7 @@ package struct VectorSet: Sendable {
     /// A JSON file that is none of these differs too.
     package func differences(in folder: URL) -> [String] {
         let texts = texts
-        let names = Set(texts.map(\.name) + ["schema.json"])
+        let names = Set(texts.map(\.name) + ["flags.json", "schema.json"])
         let others = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
             .filter { $0.hasSuffix(".json") && !names.contains($0) }
         return texts.compactMap { name, text in

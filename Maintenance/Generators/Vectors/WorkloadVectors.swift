@@ -20,7 +20,6 @@ protocol WorkloadVectors<W> {
     var inputColumns: [VectorColumn] { get }
     var expectedColumns: [VectorColumn] { get }
     var notes: [String] { get }
-    var flags: [VectorFlag] { get }
     func cells(_ input: W.Input) -> [VectorCell]
     /// Empty for an answer "there is none".
     func cells(answer: W.Output) -> [VectorCell]
@@ -43,6 +42,10 @@ protocol WorkloadVectors<W> {
 
 extension WorkloadVectors {
     var calendar: CalendarRules { .china }
+    /// Those of `vectors/flags.json` that its cases may have, in order.
+    var flags: [VectorFlag] {
+        sources.flags.filter { $0.files.contains(String(workload.name.prefix { $0 != "." })) }
+    }
     func isPublished(_ invalid: W.Input) -> Bool { true }
     func conventions(_ input: W.Input) throws -> [(name: String, answer: [VectorCell])] { [] }
 
@@ -55,7 +58,7 @@ extension WorkloadVectors {
     /// The file.
     ///
     /// - Throws: `ReferenceDataError` where the reference has no answer or a flag is not used.
-    func file(generator: String) throws -> VectorFile {
+    func file() throws -> VectorFile {
         let reference = workload.references[0]
         var curation = Curation(workload)
         try choose(&curation)
@@ -68,7 +71,7 @@ extension WorkloadVectors {
         let rows = try rows()
         // The digests are those of the reference's answers, not of the expanded rows: whoever expands them checks both.
         return VectorFile(
-            workload: workload.name, question: question, generator: generator,
+            workload: workload.name, question: question,
             reference: (
                 reference.id.rawValue, reference.summary, reference.table, reference.sha256,
                 try sources.date(of: reference.table)
@@ -87,10 +90,16 @@ extension WorkloadVectors {
 struct VectorSources {
     let reference: ReferenceData
     let known: KnownLists
+    let flags: [VectorFlag]
     let gregorian: GregorianYears
 
-    init(_ reference: ReferenceData, _ known: KnownLists) throws {
+    init(_ reference: ReferenceData, _ known: KnownLists, flags url: URL) throws {
         (self.reference, self.known) = (reference, known)
+        do {
+            flags = try JSONDecoder().decode([VectorFlag].self, from: Data(contentsOf: url))
+        } catch {
+            throw ReferenceDataError(path: url.path, problem: "is not a list of flags: \(error)")
+        }
         gregorian = try reference.gregorian
     }
 

@@ -44,10 +44,6 @@ def expand(workload, rows):
         return [((*row[:3], n), date) for row in rows for n, date in enumerate(days(*row[3:]), 1)]
     if workload == "terms.date":
         return [((row[0], i), (row[0], i // 2 + 1, row[i + 1])) for row in rows for i in range(24)]
-    if workload == "easter":
-        return [((row[0],), tuple(row)) for row in rows]
-    if workload == "month.shape":
-        return [((*row[:2], w), (*row[2:4], row[4 + w])) for row in rows for w in range(7)]
     if workload == "festivals":
         names = {tuple(row[:3]): tuple(row[3:]) for row in rows}
         return [(date, names.get(date, ())) for date in days(1900, 1, 1, 73414)]
@@ -158,9 +154,9 @@ class Vectors:
         runs, entries, trouble = [], {}, None
         for given, accepted in self.accepted.items():
             right = accepted[0]
-            # The day of the input, or of the answer; a date that does not exist has only its year, and a month no day.
-            day = given[: 2 if self.workload == "month.shape" else 3]
-            if self.workload in (*DAYS, "terms.date", "easter"):
+            # The day of the input, or of the answer; a date that does not exist has only its year.
+            day = given[:3]
+            if self.workload in (*DAYS, "terms.date"):
                 day = right or given[:1]
             if ends[0] and day < ends[0][: len(day)] or ends[1] and day > ends[1]:
                 outside += 1
