@@ -5,6 +5,7 @@ import ReferenceData
 import Testing
 import Verification
 import Words
+import Workloads
 
 private let project = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
 
@@ -50,7 +51,7 @@ private let project = URL(filePath: #filePath).appending(path: "../../..").stand
         for file in Self.files("Sources", "swift") { said.formUnion(Literals(try Self.source(file)).found) }
         let names =
             Difference.Quantity.allCases.map { $0.rawValue.replacing("-", with: " ") }
-            + Difference.Stage.allCases.map(\.rawValue)
+            + Difference.Stage.allCases.map(\.rawValue) + InputDistribution.allCases.map(\.rawValue)
         said.formUnion(names)
         for line in try Self.lines() {
             // A number of things is said by its noun.
