@@ -10,7 +10,8 @@ extension Verdict.Run {
     /// Why its answers are wrong: the computed causes, and the reason of the list; empty where neither is known.
     package var reason: Text {
         let values: Text? = difference == [.invalid] ? answer.map { "gives \($0)" } : nil
-        let reasons = cause.map(\.text) + [values, why.map { Text(reason: $0) }].compactMap(\.self).filter { !$0.isEmpty }
+        let reasons =
+            cause.map(\.text) + [values, why.map { Text(reason: $0) }].compactMap(\.self).filter { !$0.isEmpty }
         return reasons.isEmpty ? "" : "\(reasons, by: "; ")"
     }
 
