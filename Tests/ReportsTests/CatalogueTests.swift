@@ -5,6 +5,7 @@ import ReferenceData
 import Testing
 import Verification
 import Words
+import Workloads
 
 private let project = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
 
@@ -50,7 +51,7 @@ private let project = URL(filePath: #filePath).appending(path: "../../..").stand
         for file in Self.files("Sources", "swift") { said.formUnion(Literals(try Self.source(file)).found) }
         let names =
             Difference.Quantity.allCases.map { $0.rawValue.replacing("-", with: " ") }
-            + Difference.Stage.allCases.map(\.rawValue)
+            + Difference.Stage.allCases.map(\.rawValue) + InputDistribution.allCases.map(\.rawValue)
         said.formUnion(names)
         for line in try Self.lines() {
             // A number of things is said by its noun.
@@ -72,7 +73,8 @@ private let project = URL(filePath: #filePath).appending(path: "../../..").stand
         [
             .refused, .unstable, .invalid, .nonexistent, .otherCalendar, .partlyOtherCalendar, .noDate, .notEnclosed,
             .days(-1), .days(7), .days(2), .begins(month, days: 1), .day(31, of: month), .year(2099), .yearTaken(1899),
-            .named(LunarMonthName(7, isLeap: true), insteadOf: month, days: 0), .named(month, insteadOf: month, days: 1),
+            .named(LunarMonthName(7, isLeap: true), insteadOf: month, days: 0),
+            .named(month, insteadOf: month, days: 1),
             .date(
                 LunarDate(relatedYear: 2026, month: 6, day: 20),
                 insteadOf: LunarDate(relatedYear: 2026, month: 1, day: 1)),

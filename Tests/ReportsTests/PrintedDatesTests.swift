@@ -26,7 +26,8 @@ struct PrintedDatesTests {
                 date: lunar, year: year, monthStart: "", festivals: [], pillars: [], terms: [])
             let header = words(calendar.text).split(separator: "  ").prefix(2)
             let name = words(lunar.text(.china)).prefix { $0 != "(" }
-            let month = words(Text(from: lunar, to: lunar, words.calendar)).split(separator: language == .english ? " to " : "至")[0]
+            let month = words(Text(from: lunar, to: lunar, words.calendar)).split(
+                separator: language == .english ? " to " : "至")[0]
             // The inputs and answers of `verify` have no language.
             let ascii = language == .english ? [days.describe(lunar), dates.describe(answer: lunar)] : []
             for text in header.map(String.init) + [String(name), String(month)] + ascii {

@@ -31,6 +31,6 @@ import Words
         ])
     func words(_ text: Text, english: String, chinese: String) {
         #expect(text.text(in: .english) == english)
-        #expect(text.text(in: .simplified) == chinese)
+        #expect(text.text(in: .chinese) == chinese)
     }
 }

@@ -10,14 +10,13 @@ extension Verdict.Run {
     /// Why its answers are wrong: the computed causes, and the reason of the list; empty where neither is known.
     package var reason: Text {
         let values: Text? = difference == [.invalid] ? answer.map { "gives \($0)" } : nil
-        let reasons = cause.map(\.text) + [values, listed].compactMap(\.self)
+        let reasons =
+            cause.map(\.text) + [values, why.map { Text(reason: $0) }].compactMap(\.self).filter { !$0.isEmpty }
         return reasons.isEmpty ? "" : "\(reasons, by: "; ")"
     }
 
     /// The reason of the list where it has one, otherwise the computed causes.
-    var shortReason: Text { listed ?? reason }
-
-    private var listed: Text? { why.flatMap { $0.isEmpty ? nil : Text(reason: $0) } }
+    var shortReason: Text { why.flatMap { $0.isEmpty ? nil : Text(reason: $0) } ?? reason }
 
     /// The range, the number of inputs, what is off and why.
     package func line(_ rules: CalendarRules) -> Text { line(what(rules)) }

@@ -141,10 +141,10 @@ extension DayReport {
         let pillars = calendar.pillars.map(\.description).joined(separator: " ")
         return [DayLine(label: "\(date) \(weekday.text(words.calendar))", text: words(calendar.text))]
             + otherCalendars(words) + certainty(words) + whoDiffers(view, words) + [
-            DayLine(
-                label: words("pillars \(pillars)"),
-                text: words("terms \(terms)") + (view.all ? "" : "     \(words("all kernels: --all"))"))
-        ]
+                DayLine(
+                    label: words("pillars \(pillars)"),
+                    text: words("terms \(terms)") + (view.all ? "" : "     \(words("all kernels: --all"))"))
+            ]
     }
 
     /// The date in each of the other calendars of `--calendar`.

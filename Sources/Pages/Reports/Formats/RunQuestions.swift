@@ -98,7 +98,7 @@ struct RunSection {
     var title: Text { "\(first.workload), \(name)" }
 
     /// What is not the default, but for the size.
-    var settings: [Text] { first.setting.mode == .throughput ? [] : [Text(first.setting.mode.rawValue)] }
+    var settings: [Text] { first.setting.mode == .throughput ? [] : ["latency"] }
 
     /// Whether only the choice of the inputs differs.
     func isShown(beside other: RunSection) -> Bool {

@@ -124,7 +124,7 @@ extension TextPage {
             if rows.count < report.verdicts.count || isWhole { line() }
             let isWide = style.width ?? .max >= 110
             table(report.errorColumns(ofAll: isShort, isWide: isWide, words).table(rows))
-            if !isWide { leaveOut(words("what")) }
+            if !isWide { leaveOut(words("difference")) }
         }
         line()
         report.notes.forEach { line(words($0)) }
@@ -296,7 +296,7 @@ extension VerificationReport {
                     first(verdict).map { $0.from.terminalWidth > 16 ? $0.from.shortened(to: 15) + "…" : $0.from } ?? "")
             },
             isWide
-                ? .text(words("what"), .essential, isCut: true, isOptional: true) { verdict in
+                ? .text(words("difference"), .essential, isCut: true, isOptional: true) { verdict in
                     .init(first(verdict).map { words($0.what(.of(verdict.workload))) } ?? "")
                 }
                 : nil,
@@ -321,7 +321,7 @@ extension VerificationReport {
             .text("", .essential, isOptional: true, tone: { _ in .bad }) {
                 .init(isMixed && $0.isNew ? words("new") : "")
             },
-            .text(words("what"), .essential, isWide: true) { .init(words($0.what(.of(verdict.workload)))) },
+            .text(words("difference"), .essential, isWide: true) { .init(words($0.what(.of(verdict.workload)))) },
             .text(words("cause"), .essential, isWide: true, isOptional: true) { .init(words($0.run.reason)) },
         ]
         let rest = all.count - most
@@ -363,7 +363,8 @@ extension VerificationReport {
             )
         }
         if let day {
-            steps.append("look closer: calbench day \(day)\(subject.adapter.map { " --adapter \($0)" } ?? " --all")")
+            let who = subject.adapter.map { "--adapter \($0)" } ?? "--all"
+            steps.append("look closer: calbench day \(day) \(who)")
         }
         return steps
     }
