@@ -138,7 +138,8 @@ let package = Package(
         // Pages.
         .c("Sources/Pages/CCatalogue", exclude: ["zh-Hans.strings"]),
         .plain(
-            "Sources/Pages/Words", "Adapters", "Astronomy", "CCatalogue", "CalendarValues", "KernelProtocol", "Measuring",
+            "Sources/Pages/Words", "Adapters", "Astronomy", "CCatalogue", "CalendarValues", "KernelProtocol",
+            "Measuring",
             "ReferenceData", "Support", "Timing", "Verification", "Workloads"),
         .room("Sources/Pages/Drawing", "Support", "Words"),
         .plain(

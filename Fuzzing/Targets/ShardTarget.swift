@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import Support
 import Verification
 
 extension FuzzTarget {

@@ -18,7 +18,7 @@ extension AdapterCommand {
         static let configuration = Help.command(
             "list", "Lists adapters with their versions and workloads, and whether they are built.",
             "Reads the folder that CALBENCH_ADAPTERS names, otherwise calbench's own.", "adapter list",
-            "adapter list --width 80")
+            "adapter list --language zh")
 
         @OptionGroup var text: TextOptions
 

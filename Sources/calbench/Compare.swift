@@ -26,7 +26,7 @@ struct Compare: ParsableCommand {
         let selection = try filters.selection(besides: whole.flatMap(\.names))
         let reports = whole.map { $0.filtered(selection.keeps) }
         let comparison = Comparison(reports[0], reports[1])
-        let notes = comparison.notes.map { English().note($0) }
+        let notes = comparison.notes.map { $0.text(in: .english) }
         guard !comparison.rows.isEmpty else {
             throw Failure(.nothing, "nothing could be compared: \(notes.first ?? "neither has a row")")
         }
@@ -46,12 +46,12 @@ struct Compare: ParsableCommand {
     private func compare(_ verdicts: [[Verdict]]) throws {
         let comparison = VerdictComparison(verdicts[0], verdicts[1])
         guard !comparison.isEmpty else {
-            let note = comparison.notes.first.map { English().note($0) } ?? "no verdict is left"
+            let note = comparison.notes.first.map { $0.text(in: .english) } ?? "no verdict is left"
             throw Failure(comparison.isUnusable ? .reference : .nothing, "nothing could be compared: \(note)")
         }
         try output.print(
             comparison, VerdictCompareFormats.self, view: View(all: all),
-            notes: comparison.notes.map { English().note($0) })
+            notes: comparison.notes.map { $0.text(in: .english) })
         if comparison.isUnusable { throw ExitStatus.reference }
     }
 

@@ -88,7 +88,7 @@ struct Gate: AsyncParsableCommand {
         if Interruption.isPending { throw ExitStatus.interrupted }
         var report = GateReport(rows: rows, limit: maxRegression, started: started)
         report.baseline =
-            stored?.facts.day(beside: started.formatted(.iso8601), output.text.language.words) ?? sides.baseline
+            stored?.facts.day(beside: started.formatted(.iso8601), output.text.language) ?? sides.baseline
         report.renewal = stored?.facts.command
         try output.print(report, view: View(all: all))
         if report.exit != .success { throw report.exit }

@@ -28,8 +28,8 @@ extension MonthPage {
                 let date = try layout.date(ofCell: cell)
                 return Day(
                     date,
-                    lunar: lunarDate(date).map { DayLabel($0).text(language.words.calendar) } ?? "",
-                    events: months == nil ? date.events.map { $0.text(language.words.calendar) } : [],
+                    lunar: lunarDate(date).map { DayLabel($0).text(language.calendar) } ?? "",
+                    events: months == nil ? date.events.map { $0.text(language.calendar) } : [],
                     frame: try layout.frame(ofCell: cell))
             }, today: today, selection: selection,
             lunar: (first, last), rules)

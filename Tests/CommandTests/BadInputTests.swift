@@ -65,7 +65,7 @@ struct BadInputTests {
             Refused("year 1644", "1644", "1645-1899", "1900-2100", "2101-2299"), Refused("year 2033.5", "a year"),
             Refused("year 1800 --calendar korea", "1800", "1900-2100", "KASI"),
             Refused("month 1960-01 --calendar vietnam", "1960-01", "1968-2100"),
-            Refused("day 1500-01-01 --calendar korea", "1500-01-01: year 1500: ", "1900-2100", "KASI"),
+            Refused("day 1500-01-01 --calendar korea", "1500-01-01: expected a day of", "1900-2100", "KASI"),
             Refused("day 1850-05-01", "1850-05-01: expected a day of", "1645-1899", "2101-2299"),
             Refused("day 1960-01-01 --calendar vietnam", "1960-01-01", "1968-2100"),
             Refused("events --years 1960-1970 --calendar vietnam", "1960-1970", "1968-2100"),

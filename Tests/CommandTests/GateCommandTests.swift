@@ -135,6 +135,6 @@ struct GateCommandTests {
         #expect(run.code == 0, "\(run)")
         let named = try await gate(main, ["--no-time", "--all"])
         #expect([0, 5].contains(named.code) && named.output.contains("easter/table"), "\(named)")
-        expectRefusal(try await gate("man"), code: 6, naming: ["--baseline man", "there is no such report"])
+        expectRefusal(try await gate("man", []), code: 6, naming: ["--baseline man", "there is no such report"])
     }
 }

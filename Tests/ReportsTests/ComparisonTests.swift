@@ -211,5 +211,5 @@ import Workloads
 }
 
 extension Comparison {
-    fileprivate var texts: [String] { notes.map { English().note($0) } }
+    fileprivate var texts: [String] { notes.map { $0.text(in: .english) } }
 }

@@ -115,9 +115,10 @@ import Workloads
         #expect(report.exit.rawValue == code)
         let summary = try #require(try jsonRows(report.text(.jsonl)).last)
         #expect(summary["exit"] as? Int32 == code && summary["summary"] as? Bool == true)
-        #expect(report.closing(English()).hasPrefix(code == 0 ? "PASSED" : code == 5 ? "INCONCLUSIVE" : "FAILED"))
+        #expect(
+            report.closing.text(in: .english).hasPrefix(code == 0 ? "PASSED" : code == 5 ? "INCONCLUSIVE" : "FAILED"))
         let lines = try report.text(.text).split(separator: "\n")
-        #expect(lines[0].contains(report.closing(English()).replacing(": ", with: "   ")), "\(lines)")
+        #expect(lines[0].contains(report.closing.text(in: .english).replacing(": ", with: "   ")), "\(lines)")
         #expect(code == 0 || lines.last?.hasPrefix("exit \(code)     ") == true, "\(lines)")
     }
 

@@ -1,6 +1,8 @@
 import CalendarTestSupport
 import CalendarValues
+import KernelProtocol
 import ReferenceData
+import Reports
 import Testing
 import Words
 import Workloads
@@ -20,9 +22,12 @@ struct PrintedDatesTests {
             let lunar = try #require(dates.references[0].expected(day)?.answer)
             let year = Sexagenary(((lunar.relatedYear - 4) % 60 + 60) % 60)
             // What follows a gap is the ASCII form, what follows brackets a gloss.
-            let header = words.day(of: lunar, year: year, festivals: []).split(separator: "  ").prefix(2)
-            let name = words.date(lunar).prefix { $0 != "(" }
-            let month = words.month(.lunar(lunar, lunar)).split(separator: language == .english ? " to " : "至")[0]
+            let calendar = DayReport.Calendar(
+                date: lunar, year: year, monthStart: "", festivals: [], pillars: [], terms: [])
+            let header = words(calendar.text).split(separator: "  ").prefix(2)
+            let name = words(lunar.text(.china)).prefix { $0 != "(" }
+            let month = words(Text(from: lunar, to: lunar, words.calendar)).split(
+                separator: language == .english ? " to " : "至")[0]
             // The inputs and answers of `verify` have no language.
             let ascii = language == .english ? [days.describe(lunar), dates.describe(answer: lunar)] : []
             for text in header.map(String.init) + [String(name), String(month)] + ascii {

@@ -75,7 +75,7 @@ struct Curation<W: Workload> where W.Input: Comparable {
         let ways = wrong.map(\.what).reduce(into: [[Difference]]()) { if !$0.contains($1) { $0.append($1) } }
         return ways.map { way in
             let names = wrong.filter { $0.what == way }.map(\.name)
-            return "\(names.joined(separator: ", ")): \(English().words(way, entry: nil))"
+            return "\(names.joined(separator: ", ")): \(way.text(entry: nil, .china).text(in: .english))"
         }.joined(separator: "; ")
     }
 

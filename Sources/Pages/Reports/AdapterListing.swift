@@ -1,4 +1,7 @@
 package import Adapters
+import KernelProtocol
+import ReferenceData
+import Support
 import Verification
 import Words
 
@@ -16,13 +19,13 @@ package struct AdapterListing: Sendable {
         var page = TextPage(style)
         let words = page.words
         let columns: [Column<AdapterListing>] = [
-            .text(words.title(.adapter), .essential) { .init($0.implementation.name) },
-            .text(words.title(.version), .useful) { .init($0.implementation.version) },
-            .text(words.title(.language), .useful) { .init($0.implementation.language ?? "") },
-            .text(words.title(.state), tone: { $0.isBuilt ? .good : .known }) {
-                .init(words.list($0.isBuilt ? .ready : .notBuilt))
+            .text(words("adapter"), .essential) { .init($0.implementation.name) },
+            .text(words("version"), .useful) { .init($0.implementation.version) },
+            .text(words("language"), .useful) { .init($0.implementation.language ?? "") },
+            .text(words("state"), tone: { $0.isBuilt ? .good : .known }) {
+                .init(words($0.isBuilt ? "ready" : "not built"))
             },
-            .text(words.title(.workloads), .essential, isWide: true) {
+            .text(words("workloads"), .essential, isWide: true) {
                 .init($0.manifest.workloads.keys.sorted().joined(separator: " "))
             },
         ]
@@ -38,19 +41,55 @@ package struct AdapterListing: Sendable {
         var page = TextPage(style)
         let words = page.words
         let failed = checks.count { $0.problem != nil }
-        page.line(words.checks(name, failed: failed, of: checks.count), failed == 0 ? .good : .bad)
+        page.line(
+            words(
+                failed == 0
+                    ? "✓ \(name) speaks the protocol: \(checks.count) checks passed"
+                    : "✗ \(name): \(failed) of \(checks.count) checks failed"), failed == 0 ? .good : .bad)
         for check in checks where isFull || check.problem != nil {
-            let trial = words.trial(check.trial)
-            let tried = "\(check.workload.map { "\($0): " } ?? "")\(trial.name) (\(trial.tried))"
+            let trial = check.trial.text
+            let tried = words(check.workload.map { "\($0): \(trial)" } ?? trial)
             page.line(check.problem.map { "  ✗ \(tried): \($0)" } ?? "  ✓ \(tried)", check.problem.map { _ in .bad })
         }
         for check in checks {
             guard case .answers(_, _, let patterns) = check.trial, let workload = check.workload else { continue }
             for pattern in patterns {
-                page.line("  ≠ \(workload)\(words.comma)\(words.pattern(pattern, years: []))", .known)
+                page.line("  ≠ \(words("\(workload), \(pattern.text(years: [], CalendarRules.of(workload)))"))", .known)
             }
         }
-        page.line(words.next(name, isRight: failed == 0))
+        page.line(
+            "  "
+                + words(
+                    failed == 0
+                        ? "next: calbench verify --adapter \(name)"
+                        : "expected: Documentation/Protocol.md    all checks: --all"))
         return page.finished()
+    }
+}
+
+extension AdapterCheck.Trial {
+    /// The property that is checked, and how much was tried.
+    fileprivate var text: Text {
+        switch self {
+        case .greeting: return "greeting (hello)"
+        case .errors(let requests): return "errors (\(requests) bad requests)"
+        case .workloads(let number): return "workloads (\(number))"
+        case .noInputs: return "no inputs (0)"
+        case .answers(let range, let accuracy, _):
+            return accuracy.map {
+                "answers (16 inputs of \(range), documented to \(NumberText.significant($0)) s)"
+            }
+                ?? "answers (16 inputs of \(range))"
+        case .order: return "order (the same 16 backwards, and twice each)"
+        case .largeBatch(let inputs): return "large batch (\(inputs) inputs)"
+        case .timedLoop: return "timed loop (1, 16 and 40 operations over 16 inputs)"
+        case .clock(let isSeen):
+            return isSeen
+                ? "clock (loops of K and 2 K operations)"
+                : "clock (not checked: the processor time of its loop cannot be seen)"
+        case .nullLoop: return "null loop (16 operations)"
+        case .foreignYears: return "foreign years (1 input)"
+        case .end(let seconds): return "end of input (within \(NumberText.plain(seconds)) s)"
+        }
     }
 }

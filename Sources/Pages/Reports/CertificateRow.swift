@@ -113,30 +113,29 @@ extension CertificateRow {
 
     /// The event with its time, and its date where that is another one, and how far it is from midnight; on a date, with
     /// the time in UTC.
-    func sentence(_ words: any Wording, on date: String? = nil) -> String {
+    func sentence(on date: String? = nil) -> Text {
         func day(_ instant: String) -> String {
             date.map(instant.hasPrefix) == true ? "" : "\(instant.dropFirst(5).prefix(5)) "
         }
-        return words.day(
-            .event(
-                event, day: day(civil), time: time, by: rules.clock, utc: date.map { _ in day(utc) + time(of: utc) },
-                seconds: margin))
-    }
-
-    /// The term in a language; nil for a new moon.
-    func term(_ words: any Wording) -> String? {
-        if case .term(let term) = event { words.term(term) } else { nil }
+        let (time, margin) = (day(civil) + time, Text(margin: margin))
+        let clock: Text = rules.clock == .beijing ? "in Beijing" : "by \(rules.clock.text)"
+        return date == nil
+            ? "\(event.text) \(time) \(clock), \(margin)"
+            : "\(event.text) \(time) \(clock) (\(day(utc) + self.time(of: utc)) UTC), \(margin)"
     }
 
     var event: SolarEvent { SolarTerm(rawValue: index).flatMap { kind == .term ? .term($0) : nil } ?? .moon }
 
     /// The published date and the reason where it is another one, or the publisher's doubt; `nil` for other events.
-    func publishedText(_ words: any Wording) -> String? {
-        let day = String(civil.prefix(10))
-        guard isPublishedOtherwise, let published else { return isNoted ? words.day(.noted(event, on: day)) : nil }
-        return rules.reference == .qing
-            ? words.day(.used(event, on: day, as: published, reason: publishedReason.map { words.reason($0) }))
-            : words.day(.published(event, on: day, as: published, reason: publishedReason.map { words.reason($0) }))
+    var publishedText: Text? {
+        let event: Text = "\(civil.prefix(10)) \(event.text)"
+        guard isPublishedOtherwise, let published else {
+            return isNoted ? "\(event): the publisher notes that its date may be a day off" : nil
+        }
+        let what: Text =
+            rules.reference == .qing
+            ? "\(event): its month was used from \(published) on" : "\(event) is published as \(published)"
+        return publishedReason.map { "\(what): \(Text(reason: $0))" } ?? what
     }
 }
 
@@ -152,16 +151,24 @@ package struct CertificateList: Sendable {
     }
 
     /// How many of all events have each certainty, and how many have a published date, another one or the same.
-    func counts(_ words: any Wording) -> [String] {
-        let published = certificates.filter { $0.published != nil }
-        let otherwise = published.filter(\.isPublishedOtherwise)
-        func kinds(_ events: [Certificate]) -> [(Certainty, Int)] {
-            Certainty.allCases.map { kind in (kind, events.count { $0.certainty == kind }) }
+    var counts: [Text] {
+        func kinds(_ events: [Certificate]) -> [(Int, String)] {
+            Certainty.allCases.map { kind in (events.count { $0.certainty == kind }, kind.rawValue) }
         }
-        let dates = ListPhrase.published(
-            same: published.count - otherwise.count, otherwise: kinds(otherwise).filter { $0.1 > 0 })
-        return ([.events(kinds(certificates))] + (published.isEmpty ? [] : [dates])).map { words.list($0) }
+        let parts: [Text] = kinds(certificates).map { "\($0.0, unit: $0.1)" }
+        let events: Text = "\(count: certificates.count) events: \(parts, by: ", ")"
+        let published = certificates.filter { $0.published != nil }
+        guard !published.isEmpty else { return [events] }
+        let otherwise = published.filter(\.isPublishedOtherwise)
+        let (all, other) = (published.count, otherwise.count)
+        let dates: Text = "\(count: all) published dates: \(count: all - other) the same, \(count: other) otherwise"
+        let others = Text.counts(kinds(otherwise))
+        return [events, others.isEmpty ? dates : "\(dates) (\(others, by: ", "))"]
     }
 }
 
 extension Certainty: Encodable {}
+
+extension Certainty {
+    var text: Text { Text(rawValue) }
+}

@@ -12,9 +12,9 @@ package struct Comparison: Sendable {
     /// The rows that both have.
     private var pairs: [(RunRow, RunRow)] = []
     /// Those that were left out, and how many.
-    private var left: [ComparePhrase] = []
+    private var left: [Text] = []
     /// Rows that could not be compared, and cautions.
-    package private(set) var notes: [CompareNote] = []
+    package private(set) var notes: [Text] = []
     /// The measurements of which one was disturbed by other tasks.
     private var busy: Set<String> = []
 
@@ -24,8 +24,9 @@ package struct Comparison: Sendable {
     /// Compares the rows of the second report with those of the first.
     package init(_ first: RunReport, _ second: RunReport) {
         reports = (first, second)
-        if first.facts.machine.fingerprint != second.facts.machine.fingerprint {
-            notes.append(.otherMachines(first.facts.machine.fingerprint, second.facts.machine.fingerprint))
+        let (one, other) = (first.facts.machine.fingerprint, second.facts.machine.fingerprint)
+        if one != other {
+            notes.append("different machines, so the times do not compare the code: A \(one); B \(other)")
         }
         let kernels = { (report: RunReport) in report.rows.filter { $0.role == .implementation } }
         let others = Dictionary(kernels(second).map { ($0.key, $0) }) { first, _ in first }
@@ -36,7 +37,7 @@ package struct Comparison: Sendable {
                 continue
             }
             guard row.batch.inputs == other.batch.inputs, row.years == other.years else {
-                notes.append(.otherInputs("\(row.key)"))
+                notes.append("not of the same inputs: \(row.key)")
                 otherInputs += 1
                 continue
             }
@@ -44,30 +45,36 @@ package struct Comparison: Sendable {
             pairs.append((row, other))
         }
         if !busy.isEmpty {
-            notes.append(.busy(busy.sorted()))
+            let list: [Text] = busy.sorted().map { "\($0)" }
+            notes.append("not resolved, because other tasks waited for a processor meanwhile: \(list, by: ", ")")
         }
         let known = Set(kernels(first).map(\.key))
         let onlyInSecond = kernels(second).map(\.key).filter { !known.contains($0) }
         notes += [Self.only(in: "A", onlyInFirst), Self.only(in: "B", onlyInSecond)].compactMap(\.self)
         sortByChange()
-        let counts: [(count: Int, phrase: ComparePhrase)] = [
-            (onlyInFirst.count, .only(side: "A", onlyInFirst.count)),
-            (onlyInSecond.count, .only(side: "B", onlyInSecond.count)), (otherInputs, .otherInputs(otherInputs)),
-        ]
-        left = counts.filter { $0.count > 0 }.map(\.phrase)
+        left = Text.counts([
+            (onlyInFirst.count, "only in A"), (onlyInSecond.count, "only in B"), (otherInputs, "of other inputs"),
+        ])
     }
 
     /// What they differ in.
-    func summary(_ words: any Wording) -> ComparisonSummary {
+    func summary(_ words: Language) -> ComparisonSummary {
         ComparisonSummary(reports, rows, pairs, left: left, words)
     }
 
     /// The rows of one side, by name up to three and by workload beyond; nil where there are none.
-    private static func only(in side: String, _ rows: [Setting.Key]) -> CompareNote? {
+    private static func only(in side: String, _ rows: [Setting.Key]) -> Text? {
         guard !rows.isEmpty else { return nil }
-        return rows.count > 3
-            ? .onlyOf(side: side, rows.count, Dictionary(grouping: rows, by: \.setting.workload).mapValues(\.count))
-            : .only(side: side, rows.map { "\($0)" })
+        guard rows.count > 3 else {
+            let names: [Text] = rows.map { "\($0)" }
+            return "only in \(side): \(names, by: ", ")"
+        }
+        let workloads = Dictionary(grouping: rows, by: \.setting.workload).mapValues(\.count)
+        let sorted = workloads.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let (most, rest) = (sorted.prefix(5), sorted.dropFirst(5))
+        var parts: [Text] = most.map { "\($0.value) of \($0.key)" }
+        if !rest.isEmpty { parts.append("\(rest.reduce(0) { $0 + $1.value }) of \(rest.count) other workloads") }
+        return "only in \(side): \(rows.count) rows: \(parts, by: ", ")"
     }
 
     /// What changed most comes first; the rest stays in order.
@@ -86,14 +93,14 @@ package struct Comparison: Sendable {
 
     private mutating func compare(_ row: RunRow, _ own: TimeSeries?, _ other: RunRow, _ others: TimeSeries?) {
         guard let own, let others, let ratio = others.ratio(to: own, level: Self.level) else {
-            notes.append(.tooFewRounds("\(row.key)"))
+            notes.append("too few rounds: \(row.key)")
             return
         }
         // Each run varies by its resolution; on a busy machine by an unknown amount.
         let isBusy = own.disturbance == .load || others.disturbance == .load
         if isBusy { busy.insert("\(row.workload) \(row.setting.distribution)") }
         guard let before = row.nanosecondsPerOperation, let after = other.nanosecondsPerOperation else {
-            notes.append(.noTimes("\(row.key)"))
+            notes.append("without times: \(row.key)")
             return
         }
         let resolution = isBusy ? .infinity : own.resolution + others.resolution

@@ -13,10 +13,10 @@ package struct Format<Document>: Sendable {
     }
 
     /// A format of files for readers, in a language and with as much of the document as its view.
-    init(worded name: String, write: @escaping @Sendable (Document, any Wording, View) throws -> String) {
+    init(worded name: String, write: @escaping @Sendable (Document, Language, View) throws -> String) {
         self.name = name
         omitsNotes = false
-        self.write = { try write($0, $1.language.words, $1.view) }
+        self.write = { try write($0, $1.language, $1.view) }
     }
 
     /// Text for a person.

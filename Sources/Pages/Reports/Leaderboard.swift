@@ -97,7 +97,7 @@ extension Leaderboard {
     /// The files of a stored leaderboard.
     package func files() throws -> [(name: String, text: String)] {
         let pictures = questions.flatMap { question -> [(name: String, text: String)] in
-            guard let plot = question.plot(English()) else { return [] }
+            guard let plot = question.plot(.english) else { return [] }
             return [
                 ("\(question.workload)-light.svg", plot.svg(id: "plot", theme: .light)),
                 ("\(question.workload)-dark.svg", plot.svg(id: "plot", theme: .dark)),

@@ -18,7 +18,7 @@ package struct MonthPage: Sendable {
     }
 
     let month: YearMonth
-    let words: any Wording
+    let words: Language
     /// The strip at the top.
     let head: ViewRectangle
     /// The weekdays from left to right, with the frames of their names.
@@ -35,10 +35,10 @@ package struct MonthPage: Sendable {
         weekdays: [(day: Weekday, frame: ViewRectangle)], days: [Day], today: GregorianDate, selection: SelectionRuns,
         lunar: (first: LunarDate, last: LunarDate), _ calendar: CalendarRules = .china
     ) {
-        (self.month, words, self.head, self.weekdays) = (month, language.words, head, weekdays)
+        (self.month, words, self.head, self.weekdays) = (month, language, head, weekdays)
         (self.days, self.today, self.selection) = (days, today, selection)
-        subtitle = [words.month(.lunar(lunar.first, lunar.last)), words.name(of: calendar)].compactMap(\.self)
-            .joined(separator: words.comma)
+        let dates = Text(from: lunar.first, to: lunar.last, words.calendar)
+        subtitle = words(calendar.title.map { "\(dates), \($0)" } ?? dates)
     }
 
     var language: CalendarLanguage { words.calendar }
@@ -57,8 +57,25 @@ package struct MonthPage: Sendable {
     var summary: String {
         let selected = days.indices.filter(isSelected).map { days[$0].date }
         let isShown = days.contains { isOfMonth($0) && $0.date == today }
-        let range = zip(selected.prefix(1), selected.suffix(1)).map { MonthPhrase.selected($0, $1) }
-        return ((isShown ? [.today(today)] : []) + range).map { words.month($0) }
+        let range = zip(selected.prefix(1), selected.suffix(1)).map { (first, last) -> Text in
+            first == last ? "Selected: \(text(first))." : "Selected: \(text(first)) to \(text(last))."
+        }
+        return ((isShown ? ["Today: \(text(today))."] : []) + range).map { words($0) }
             .joined(separator: language == .english ? " " : "")
     }
+}
+
+extension Text {
+    package init(from first: LunarDate, to last: LunarDate, _ language: CalendarLanguage) {
+        let (start, end) = (first.text(language, withYear: false), last.text(language, withYear: false))
+        self =
+            first.relatedYear == last.relatedYear
+            ? "lunar \(first.relatedYear), \(start) to \(end)"
+            : "lunar \(first.relatedYear), \(start) to \(last.relatedYear), \(end)"
+    }
+}
+
+extension CalendarRules {
+    /// The name of a calendar other than China's.
+    var title: Text? { name == CalendarRules.china.name ? nil : "\(Text(adjective)) calendar" }
 }

@@ -39,20 +39,20 @@ struct Standing {
     }
 
     /// Why it does not rank though it is right, and what was not right.
-    func remarks(_ words: any Wording) -> String {
-        [
-            row.verify.trouble, row.void,
-            isOfOtherQuestion ? words("other years, tolerance or table than the others") : nil,
-            row.isDisturbed ? words("timed while other tasks ran") : nil, row.verify.movedLine(words),
-            row.verify.beyondLine(words),
-            row.verify.isByOtherData ? words(row.verify.decided) : nil,
-        ].compactMap(\.self).joined(separator: words("; "))
+    var remarks: Text {
+        let remarks: [Text?] = [
+            row.verify.trouble.map { "\($0)" }, row.void.map { "\($0)" },
+            isOfOtherQuestion ? "other years, tolerance or table than the others" : nil,
+            row.isDisturbed ? "timed while other tasks ran" : nil, row.verify.movedLine, row.verify.beyondLine,
+            row.verify.isByOtherData ? row.verify.decided : nil,
+        ]
+        return "\(remarks.compactMap(\.self), by: "; ")"
     }
 }
 
 extension Column where Row == Standing {
     /// The columns of every table of implementations.
-    static func survey(_ words: any Wording) -> [Column] {
+    static func survey(_ words: Language) -> [Column] {
         let names: [Column] = [
             .text("#", .essential, tone: { $0.row.verify.wrong > 0 ? .bad : nil }) { Cell($0.rank) },
             .text(words("implementation"), .essential) { Cell($0.row.name) },
@@ -70,7 +70,7 @@ extension Column where Row == Standing {
             .checked(\.row.verify, words), .largestError(\.row.verify, words), .firstWrong(\.row.verify, words),
             .text(words("date"), .detail) { Cell($0.row.date) },
             .text(words("remarks"), .useful, isWide: true, isOptional: true, tone: { _ in .bad }) {
-                Cell($0.remarks(words))
+                Cell(words($0.remarks))
             },
         ]
         return names + counts(\.row.verify, words) + others

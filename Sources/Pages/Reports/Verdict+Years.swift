@@ -1,6 +1,7 @@
 import CalendarValues
 import ReferenceData
 package import Verification
+import Support
 import Words
 
 extension Verdict {
@@ -37,15 +38,15 @@ extension Set<Int> {
 
 extension Verdict.Row {
     /// Its range, or the years of scattered inputs.
-    func place(_ words: any Wording) -> String {
+    var place: Text {
         let inputs = scattered.map { $0.trimmingPrefix("lunar:") }
         let years = Set(inputs.compactMap { Int($0.prefix(4)) })
-        guard let first = years.min(), let last = years.max() else { return run.range }
+        guard let first = years.min(), let last = years.max() else { return "\(run.range)" }
         // What follows the year: a month and a day, or a term.
         let shared = Set(inputs.map { $0.dropFirst(5) })
-        let ranges = years.ranges
-        return words.scattered(
-            ranges.count > 3 ? [first...last] : ranges, shared: shared.count == 1 ? shared.first.map(String.init) : nil)
+        let ranges = years.ranges.count > 3 ? [first...last] : years.ranges
+        let text: Text = "\(ranges.map { "\(YearsText.range($0))" }, by: " and ")"
+        return shared.count == 1 ? "each \(shared.first ?? ""), \(text)" : "single ones, \(text)"
     }
 }
 

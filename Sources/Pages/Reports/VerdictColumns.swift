@@ -1,16 +1,17 @@
+import KernelProtocol
 import Verification
 import Words
 
 /// The columns of verdicts, in every table that has them; a row without a verdict has nothing in them.
 extension Column {
-    static func checked(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> Column {
+    static func checked(_ verdict: @escaping (Row) -> Verdict?, _ words: Language) -> Column {
         .number(words("checked"), .detail) { row in
-            verdict(row).map { Cell($0.checkedText(words)) } ?? ""
+            verdict(row).map { Cell(words($0.checkedText)) } ?? ""
         }.csv("checked_answers") { verdict($0)?.checked }.csv("inputs") { verdict($0)?.of }
     }
 
     /// Every answer in one of them, and how many errors are new.
-    static func counts(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> [Column] {
+    static func counts(_ verdict: @escaping (Row) -> Verdict?, _ words: Language) -> [Column] {
         func count(
             _ name: String, _ importance: Table.Importance, _ number: @escaping (Verdict) -> Int, title: Text? = nil,
             tone: Tone? = nil, isOptional: Bool = true
@@ -31,15 +32,16 @@ extension Column {
         ]
     }
 
-    static func largestError(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> Column {
+    static func largestError(_ verdict: @escaping (Row) -> Verdict?, _ words: Language) -> Column {
         .number(words("largest error"), .useful) { row in
-            verdict(row)?.errorText(words).map { Cell($0) } ?? ""
+            verdict(row)?.errorText.map { Cell(words($0)) } ?? ""
         }.csv("tolerance_seconds") { verdict($0)?.tolerance }
     }
 
-    static func firstWrong(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> Column {
-        .text(words("first wrong"), .useful, isWide: true, isOptional: true) {
-            Cell(verdict($0)?.firstWrong?.line(words) ?? "")
+    static func firstWrong(_ verdict: @escaping (Row) -> Verdict?, _ words: Language) -> Column {
+        .text(words("first wrong"), .useful, isWide: true, isOptional: true) { row in
+            let found = verdict(row)
+            return Cell(found?.firstWrong.map { words($0.line(.of(found?.workload ?? ""))) } ?? "")
         }
         .csv("first_wrong_input") { verdict($0)?.firstWrong?.from }
     }

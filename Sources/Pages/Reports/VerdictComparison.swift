@@ -27,7 +27,7 @@ package struct VerdictComparison: Sendable {
 
     let rows: [Row]
     /// Verdicts that could not be compared.
-    package let notes: [CompareNote]
+    package let notes: [Text]
     /// Whether one could not be checked to the end.
     package let isUnusable: Bool
 
@@ -39,24 +39,24 @@ package struct VerdictComparison: Sendable {
         func key(_ verdict: Verdict) -> String { isOfOne ? verdict.workload : verdict.name }
         let others = Dictionary(second.map { (key($0), $0) }) { first, _ in first }
         let keys = Set(first.map(key))
-        var (rows, notes, isUnusable) = ([Row](), [CompareNote](), false)
+        var (rows, notes, isUnusable) = ([Row](), [Text](), false)
         for verdict in first {
             guard let other = others[key(verdict)] else {
-                notes.append(.only(side: "A", [key(verdict)]))
+                notes.append("only in A: \(key(verdict))")
                 continue
             }
             if let (side, problem) = verdict.trouble.map({ ("A", $0) }) ?? other.trouble.map({ ("B", $0) }) {
-                notes.append(.unusable(side: side, key(verdict), problem))
+                notes.append("\(side) could not be checked to the end: \(key(verdict)): \(problem)")
                 isUnusable = true
                 continue
             }
             guard verdict.isOfQuestion(of: other) else {
-                notes.append(.otherQuestion(key(verdict)))
+                notes.append("not comparable, of other years, reference data or tolerance: \(key(verdict))")
                 continue
             }
             rows.append(Row(first: verdict, second: other))
         }
-        notes += second.map(key).filter { !keys.contains($0) }.map { .only(side: "B", [$0]) }
+        notes += second.map(key).filter { !keys.contains($0) }.map { "only in B: \($0)" }
         (self.rows, self.notes, self.isUnusable) = (rows, notes, isUnusable)
     }
 

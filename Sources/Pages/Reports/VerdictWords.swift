@@ -1,42 +1,43 @@
+package import KernelProtocol
 import ReferenceData
 import Support
 package import Verification
 package import Words
 
 extension Verdict.Run {
-    package func what(_ words: any Wording) -> String { words.words(shown, entry: entry) }
+    package func what(_ rules: CalendarRules) -> Text { shown.text(entry: entry, rules) }
 
     /// Why its answers are wrong: the computed causes, and the reason of the list; empty where neither is known.
-    package func reason(_ words: any Wording) -> String {
-        let values = difference == [.invalid] ? answer.map { words.gives($0) } : nil
-        return
-            (cause.map { words.words($0) }
-            + [values, why.map { words.reason($0) }].compactMap(\.self).filter { !$0.isEmpty })
-            .joined(separator: words.clause)
+    package var reason: Text {
+        let values: Text? = difference == [.invalid] ? answer.map { "gives \($0)" } : nil
+        let reasons =
+            cause.map(\.text) + [values, why.map { Text(reason: $0) }].compactMap(\.self).filter { !$0.isEmpty }
+        return reasons.isEmpty ? "" : "\(reasons, by: "; ")"
     }
 
     /// The reason of the list where it has one, otherwise the computed causes.
-    func shortReason(_ words: any Wording) -> String {
-        why.flatMap { $0.isEmpty ? nil : words.reason($0) } ?? reason(words)
-    }
+    var shortReason: Text { why.flatMap { $0.isEmpty ? nil : Text(reason: $0) } ?? reason }
 
     /// The range, the number of inputs, what is off and why.
-    package func line(_ words: any Wording) -> String { line(what(words), words) }
+    package func line(_ rules: CalendarRules) -> Text { line(what(rules)) }
 
-    fileprivate func line(_ what: String, _ words: any Wording) -> String {
-        let number = count == 1 ? "" : " (\(NumberText.count(count)))"
-        return "\(range)\(number): \([what, reason(words)].filter { !$0.isEmpty }.joined(separator: words.clause))"
+    fileprivate func line(_ what: Text) -> Text {
+        let place = count == 1 ? range : "\(range) (\(NumberText.count(count)))"
+        return "\(place): \([what, reason].filter { !$0.isEmpty }, by: "; ")"
     }
 }
 
 extension Verdict.Row {
-    func what(_ words: any Wording) -> String {
+    func what(_ rules: CalendarRules) -> Text {
         let (first, last, isAll) = what
-        func text(_ difference: [Difference]) -> String { words.words(difference, entry: run.entry) }
-        let found = last.flatMap { $0 == first ? nil : words.from(text(first), to: text($0), isAll: isAll) }
-        return (isGone ? words.noLonger(found ?? text(first)) : found ?? text(first))
-            + (message.map { ": \($0)" } ?? "")
+        var text = first.text(entry: run.entry, rules)
+        if let last, last != first {
+            let other = last.text(entry: run.entry, rules)
+            text = isAll ? "\(text), then \(other)" : "\(text) … \(other)"
+        }
+        if isGone { text = "\(text); no longer so" }
+        return message.map { "\(text): \($0)" } ?? text
     }
 
-    func line(_ words: any Wording) -> String { run.line(what(words), words) }
+    func line(_ rules: CalendarRules) -> Text { run.line(what(rules)) }
 }

@@ -4,6 +4,7 @@ package import KernelProtocol
 import ReferenceData
 import Support
 import Words
+import Workloads
 
 /// The months of a lunar year, with the events that fall into them.
 package struct YearPage: Sendable {
@@ -41,32 +42,39 @@ package struct YearPage: Sendable {
     var days: Int { months.reduce(0) { $0 + $1.length } }
     var leapMonth: Int? { months.first(where: \.date.isLeapMonth)?.date.month }
 
-    func title(_ words: any Wording) -> String {
-        [words.year(.title(year, name)), words.name(of: calendar)].compactMap(\.self).joined(separator: words.comma)
+    var title: Text {
+        let animal = Text(english: name.zodiac(.english), chinese: name.zodiac(.simplified))
+        let title: Text = "\(year)\(name)年, year of the \(animal)"
+        return calendar.title.map { "\(title), \($0)" } ?? title
     }
 
-    func summary(_ words: any Wording) -> String {
-        words.year(.summary(first: months[0].firstDay, last: lastDay, days: days, leapMonth: leapMonth))
+    var summary: Text {
+        let summary: Text = "\(months[0].firstDay) … \(lastDay), \(days, unit: "days")"
+        return leapMonth.map { leap in
+            let month = Text(english: "\(leap)", chinese: CalendarNames().month(leap, isLeap: false))
+            return "\(summary), leap month \(month)"
+        } ?? summary
     }
 
     var certificates: CertificateList { CertificateList(months.flatMap(\.events).map(\.certificate)) }
 
     /// The certainty of the most doubtful event, and the one that is nearest to midnight, in a sentence.
-    func certainty(_ words: any Wording) -> (certainty: Certainty, nearest: String) {
+    var certainty: (certainty: Certainty, nearest: Text) {
         let rows = certificates.rows
         let worst =
             [Certainty.contested, .uncertain].first { kind in rows.contains { $0.certainty == kind } } ?? .certain
         let nearest = rows.min { abs($0.margin) < abs($1.margin) }
-        return (worst, nearest.map { $0.sentence(words) } ?? "")
+        return (worst, nearest?.sentence() ?? "")
     }
 
     /// Dates that are published otherwise than computed, and doubts of the publisher; where the months are from, and that
     /// nobody published the terms.
-    func notes(_ words: any Wording) -> [String] {
-        let own = words.summary(calendar.summary, of: "\(calendar.prefix).date \(calendar.reference)")
-        let source =
+    var notes: [Text] {
+        let source: [Text] =
             calendar.reference != .hko
-            ? [own, words.year(.computedTerms)] : months.contains(where: \.isPublished) ? [] : [words.year(.computed)]
-        return certificates.rows.compactMap { $0.publishedText(words) } + source
+            ? [Text(calendar.summary), "solar terms are computed: no published table judges them"]
+            : months.contains(where: \.isPublished)
+                ? [] : ["computed by GB/T 33661-2017, in Beijing mean time before 1929; not published"]
+        return certificates.rows.compactMap(\.publishedText) + source
     }
 }

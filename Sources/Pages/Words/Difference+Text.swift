@@ -1,6 +1,7 @@
 package import CalendarValues
 package import KernelProtocol
 package import ReferenceData
+import Foundation
 import Support
 import Workloads
 
@@ -58,7 +59,7 @@ extension Difference {
         case .added(let festivals): return "\(festivals.labels.map(Text.init), by: ", ") added"
         case .labels(let day, let labels, let expected):
             let days = labels.count == 1 ? "\(day)" : "\(day)–\(day + labels.count - 1)"
-            return "\(days): \(labels.asText), not \(expected.shortText)"
+            return "\(days): \(labels.asText), not \(expected.asText)"
         case .count(.cells, let number):
             return number < 0 ? "\(-number, "cell") too near" : "\(number, "cell") too far"
         case .count(.months, let number):
@@ -134,6 +135,13 @@ extension Cause {
         case .yearFromNewYear: return "year from New Year"
         case .dayFrom23h: return "day from 23h"
         }
+    }
+}
+
+extension Text {
+    /// The reason of a list of known differences, or a publisher's remark: several are joined by `; `.
+    package init(reason why: String) {
+        self = why.isEmpty ? "" : "\(why.components(separatedBy: "; ").map { Text($0) }, by: "; ")"
     }
 }
 

@@ -9,8 +9,8 @@ package import KernelProtocol
 
 extension Text {
     /// Counts other than 0, each with what it counts, such as `12 refused`.
-    package static func counts(_ parts: [(Int, Text)]) -> [Text] {
-        parts.filter { $0.0 > 0 }.map { "\(count: $0.0) \($0.1)" }
+    package static func counts(_ parts: [(Int, String)]) -> [Text] {
+        parts.filter { $0.0 > 0 }.map { "\($0.0, unit: $0.1)" }
     }
 }
 
@@ -31,7 +31,7 @@ extension Verdict {
                 wrong > 0 && refused > 0
                 ? [
                     "\(count: errors) of \(all) (\(errorShare)): \(count: wrong) wrong",
-                    "\(count: refused) refused",
+                    "\(refused, unit: "refused")",
                 ]
                 : wrong > 0
                     ? ["\(count: errors) of \(all) wrong (\(errorShare))"]
@@ -41,7 +41,7 @@ extension Verdict {
             } else if new == 0 {
                 parts.append("all listed")
             } else if known > 0 {
-                parts.append("\(count: new) new")
+                parts.append("\(new, unit: "new")")
             }
         }
         parts += Text.counts([
@@ -112,7 +112,7 @@ extension Verdict {
             if check.refused == check.checked { return "\(side): refuses" }
             if check.right == check.checked { return "\(side): right as well" }
             var text: Text = "\(side): \(count: check.wrong) of \(count: check.checked) wrong"
-            if check.refused > 0 { text = "\(text), \(count: check.refused) refused" }
+            if check.refused > 0 { text = "\(text), \(check.refused, unit: "refused")" }
             return check.answer.map { "\(text) (\($0))" } ?? text
         }
         return "\(texts, by: "; ")"

@@ -21,7 +21,7 @@ package struct CostErrorPlot: Plot {
     }
 
     package let title: String
-    let words: any Wording
+    let words: Language
     let costAxis: String
     let errorAxis: String
     let errorUnit: PlotUnit
@@ -29,7 +29,7 @@ package struct CostErrorPlot: Plot {
     let points: [Point]
 
     package init(
-        title: String, costAxis: String, errorAxis: String, errorUnit: PlotUnit, points: [Point], _ words: any Wording
+        title: String, costAxis: String, errorAxis: String, errorUnit: PlotUnit, points: [Point], _ words: Language
     ) {
         self.title = title
         self.words = words

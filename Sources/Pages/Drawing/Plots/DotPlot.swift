@@ -32,9 +32,9 @@ package struct DotPlot: Plot {
     package let title: String
     let axis: String
     let rows: [Row]
-    let words: any Wording
+    let words: Language
 
-    package init(title: String, axis: String, rows: [Row], _ words: any Wording) {
+    package init(title: String, axis: String, rows: [Row], _ words: Language) {
         (self.title, self.axis, self.rows, self.words) = (title, axis, rows, words)
     }
 

@@ -16,14 +16,14 @@ extension VerificationReport {
     }
 
     /// The result in one line, with the question: the workload, the years, and of how many answers how many are wrong.
-    func badge(_ words: any Wording) -> Badge {
+    func badge(_ words: Language) -> Badge {
         let verdict = verdicts.first
         let result = verdict.map { verdict -> Text in
             verdict.trouble == nil && verdict.checked > 0
                 ? verdict.headline(subject(verdict).unit, recent: (0...0, 0), next: nil)
                 : "\(verdict.workload): not checked"
         }
-        let years = years.map { YearsText.range($0) } ?? verdict.map { words.years(subject($0).years) }
+        let years = years.map { YearsText.range($0) } ?? verdict.map { words(subject($0).years.text) }
         let colour: Badge.Colour =
             exit == .mismatch
             ? .wrong : exit != .success ? .nothing : (verdict?.errors ?? 0) > 0 ? .listed : .right

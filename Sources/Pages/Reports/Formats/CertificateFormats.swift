@@ -12,11 +12,11 @@ extension Format<CertificateList> {
         Self(page: "text") { list, page in
             page.certificates(list)
             page.line()
-            list.counts(page.words).forEach { page.line($0) }
+            list.counts.forEach { page.line(page.words($0)) }
         }
     }
 
-    package static var csv: Self { Self("csv") { CertificateRow.columns(English()).csv($0.rows) } }
+    package static var csv: Self { Self("csv") { CertificateRow.columns(.english).csv($0.rows) } }
 
     /// A row a line.
     package static var jsonl: Self {
@@ -26,46 +26,42 @@ extension Format<CertificateList> {
 
 extension CertificateRow {
     /// What text shows of them, and the fields of CSV.
-    fileprivate static func columns(_ words: any Wording) -> [Column<Self>] {
+    fileprivate static func columns(_ words: Language) -> [Column<Self>] {
+        // A title is the name of the field.
         func text(
-            _ title: Title, _ importance: Table.Importance, tone: @escaping (Self) -> Tone? = { _ in nil },
-            shown: ((Self) -> String)? = nil, _ text: @escaping (Self) -> String
+            _ title: String, _ importance: Table.Importance, tone: @escaping (Self) -> Tone? = { _ in nil },
+            isSaid: Bool = false, _ text: @escaping (Self) -> String
         ) -> Column<Self> {
-            .text(words.title(title), importance, tone: tone) { .init((shown ?? text)($0)) }
-                .csv(English().title(title), text)
-        }
-        func whole(_ title: Title, _ importance: Table.Importance, _ value: @escaping (Self) -> Int) -> Column<Self> {
-            .number(words.title(title), importance, isOptional: false) { .init("\(value($0))") }
-                .csv(English().title(title), value)
+            .text(words(Text(title)), importance, tone: tone) { .init(isSaid ? words(Text(text($0))) : text($0)) }
+                .csv(title, text)
         }
         func number(
-            _ title: Title, _ importance: Table.Importance, _ format: String, _ value: @escaping (Self) -> Double?
+            _ title: String, _ importance: Table.Importance, _ text: @escaping (Self) -> String
         ) -> Column<Self> {
-            func text(_ row: Self) -> String { value(row).map { String(format: format, $0) } ?? "" }
-            return .number(words.title(title), importance, isOptional: false) { .init(text($0)) }
-                .csv(English().title(title), text)
+            .number(words(Text(title)), importance, isOptional: false) { .init(text($0)) }.csv(title, text)
         }
+        func seconds(
+            _ title: String, _ importance: Table.Importance, _ format: String, _ value: @escaping (Self) -> Double?
+        ) -> Column<Self> { number(title, importance) { value($0).map { String(format: format, $0) } ?? "" } }
         return [
-            .text(words.title(.calendar), .essential, isOptional: true) { row in
+            .text(words("calendar"), .essential, isOptional: true) { row in
                 .init(row.calendar == CalendarRules.china.name ? "" : row.calendar)
             }.csv("calendar", \.calendar),
-            text(.kind, .useful, shown: { words.title($0.event == .moon ? .newMoon : .term) }, \.kind.rawValue),
-            whole(.year, .useful, \.year), whole(.index, .detail, \.index), text(.name, .essential, \.name),
-            .number(words.title(.ttJD), .detail, isOptional: false) { .init($0.ttJD) }
-                .csv("tt_jd", \.ttJD),
-            text(.civil, .essential, \.civil),
-            .text(words.title(.utc8), .useful, isOptional: true) { .init($0.utc8 ?? "") }.csv("utc8", \.utc8),
-            number(.margin, .main, "%.1f", \.margin),
-            number(.bound, .main, "%.3f", \.bound), number(.rounding, .detail, "%.1e", \.rounding),
-            number(.model, .detail, "%.3f", \.model), number(.deltaTSigma, .detail, "%.3f", \.sigma),
+            text("kind", .useful, isSaid: true, \.kind.rawValue),
+            number("year", .useful) { "\($0.year)" }, number("index", .detail) { "\($0.index)" },
+            text("name", .essential, \.name), number("tt_jd", .detail, \.ttJD),
+            text("civil", .essential, \.civil),
+            .text(words("utc8"), .useful, isOptional: true) { .init($0.utc8 ?? "") }.csv("utc8", \.utc8),
+            seconds("margin_s", .main, "%.1f", \.margin), seconds("bound_s", .main, "%.3f", \.bound),
+            seconds("rounding_s", .detail, "%.1e", \.rounding), seconds("model_s", .detail, "%.3f", \.model),
+            seconds("delta_t_sigma_s", .detail, "%.3f", \.sigma),
             .csv("ut1_utc_s") { String(format: "%.1f", $0.clockError) },
             text(
-                .certainty, .essential, tone: { $0.certainty == .certain ? nil : .known },
-                shown: { words.certainty($0.certainty) }, \.certainty.rawValue),
+                "certainty", .essential, tone: { $0.certainty == .certain ? nil : .known }, isSaid: true,
+                \.certainty.rawValue),
             // Beyond the years of the published calendar there is nothing to compare with.
             .text(
-                words.title(.published), .essential, isOptional: true,
-                tone: { $0.isPublishedOtherwise ? .known : nil }
+                words("published"), .essential, isOptional: true, tone: { $0.isPublishedOtherwise ? .known : nil }
             ) { row in
                 row.isPublishedOtherwise ? "≠ \(row.published ?? "")" : row.published == nil ? "" : "="
             }.csv("published", \.published),
@@ -75,9 +71,9 @@ extension CertificateRow {
     }
 
     /// The Julian date is a number with all its nine decimals, of which an encoder would drop trailing zeros.
-    func jsonLine(_ words: any Wording) throws -> String {
+    func jsonLine(_ words: Language) throws -> String {
         var row = self
-        row.publishedReason = publishedReason.map { words.reason($0) }
+        row.publishedReason = publishedReason.map { words(Text(reason: $0)) }
         return try JSONLines.line(row).replacing("\"tt_jd\":\"\(ttJD)\"", with: "\"tt_jd\":\(ttJD)")
     }
 }
@@ -87,9 +83,9 @@ extension TextPage {
     mutating func certificates(_ list: CertificateList) {
         table(CertificateRow.columns(words).table(list.rows))
         noteLeftOut()
-        let reasons = list.rows.compactMap { $0.publishedText(words) }
+        let reasons = list.rows.compactMap(\.publishedText)
         guard !reasons.isEmpty else { return }
         line()
-        for reason in reasons { line(reason) }
+        for reason in reasons { line(words(reason)) }
     }
 }

@@ -8,17 +8,17 @@ extension Format<Comparison> {
         Self(page: "text") { comparison, page in
             let words = page.words
             let summary = comparison.summary(words)
-            page.line(summary.sides, right: summary.facts)
+            page.line(summary.sides, right: words(summary.facts))
             for finding in summary.findings {
-                page.line(finding.text, label: finding.label.padded(to: 14, .left))
+                page.line(words(finding.text), label: words(finding.label).padded(to: 14, .left))
                 page.changes(finding.changes)
             }
-            guard page.style.view.all else { return page.line(words.compare(.rowsHint)) }
+            guard page.style.view.all else { return page.line(words("rows: --all, -f NAME")) }
             page.line()
             page.table(comparison.table(words))
             page.noteLeftOut()
             if !comparison.notes.isEmpty { page.line() }
-            comparison.notes.forEach { page.line(words.note($0)) }
+            comparison.notes.forEach { page.line(words($0)) }
         }
     }
 
@@ -26,24 +26,24 @@ extension Format<Comparison> {
 }
 
 extension Comparison {
-    fileprivate func table(_ words: any Wording) -> Table {
+    fileprivate func table(_ words: Language) -> Table {
         let named = zip(rows.map(\.name).withoutCommonInputs, rows).map { (name: $0, row: $1) }
         let columns: [Column<(name: String, row: ComparisonRow)>] = [
-            .text(words.title(.row), .essential, isWide: true) { .init($0.name) },
+            .text(words("row"), .essential, isWide: true) { .init($0.name) },
             .number("A", .useful) { .init(NumberText.time($0.row.first)) },
             .number("B", isOptional: false) { .init(NumberText.time($0.row.second)) },
-            .number(words.title(.factor), .essential, isOptional: false) { .init($0.row.factor.text) },
+            .number(words("factor"), .essential, isOptional: false) { .init($0.row.factor.text) },
             .text("", .essential, isOptional: true, tone: { [.faster: .good, .slower: .bad][$0.row.verdict] }) {
                 switch $0.row.verdict {
-                case .faster: .init(words.compare(.faster))
-                case .slower: .init(words.compare(.slower))
+                case .faster: .init(words("faster"))
+                case .slower: .init(words("slower"))
                 case .notResolved: ""
                 }
             },
-            .number(words.title(.couldSee), .detail) {
+            .number(words("could see"), .detail) {
                 $0.row.leastSeen.isInfinite ? "" : .init("× \(NumberText.ratio($0.row.leastSeen))")
             },
-            .number(words.title(.instructions), .useful) { named in
+            .number(words("instructions"), .useful) { named in
                 named.row.instructions.map {
                     .init(ComparisonSummary.isSame($0) ? "=" : Change.size(Ratio(exactly: $0)))
                 } ?? ""

@@ -4,7 +4,8 @@ import KernelProtocol
 import ReferenceData
 import Support
 import Verification
-import Words
+package import Words
+import Workloads
 
 extension Format<DayReport> {
     /// The date, its certainty and who differs; then, with all, every answer.
@@ -14,14 +15,14 @@ extension Format<DayReport> {
             page.table(DayLine.columns(report.lines(page.style.view, words)))
             guard page.style.view.all else { return }
             page.line()
-            page.line(words.day(.number(report.dayNumber, julian: report.julianDayNumber)))
+            page.line(words("day number \(report.dayNumber), JDN \(report.julianDayNumber)"))
             for question in report.questions {
                 page.line()
-                page.line(words.day(.question(question.workload, of: question.input)))
+                page.line(words("\(question.workload): \(question.input)"))
                 page.table(answerColumns(words).table(question.answers))
             }
             page.line()
-            page.line(words.day(.events))
+            page.line(words("new moon of the month, events of the day and its neighbours"))
             page.certificates(report.events)
         }
     }
@@ -34,21 +35,19 @@ extension Format<DayReport> {
         }
     }
 
-    private static func answerColumns(_ words: any Wording) -> [Column<DayAnswer>] {
+    private static func answerColumns(_ words: Language) -> [Column<DayAnswer>] {
         func mark(_ answer: DayAnswer) -> String? {
             switch answer.verdict {
             case .wrong: "✗"
-            case .contested: "≠ \(words.certainty(.contested))"
-            case .uncertain: "≠ \(words.certainty(.uncertain))"
+            case .contested: "≠ \(words("contested"))"
+            case .uncertain: "≠ \(words("uncertain"))"
             case .right, .refused: nil
             }
         }
         return [
-            .text("", .useful) { "  \(words.day($0.role.phrase))\($0.surveyed.map { " \($0)" } ?? "")" },
+            .text("", .useful) { "  \(words($0.role.text))\($0.surveyed.map { " \($0)" } ?? "")" },
             .text("", .essential) { .init($0.name) },
-            .text("", .essential, isWide: true) { answer in
-                .init((answer.date.map { words.date($0) } ?? answer.answer) ?? "–")
-            },
+            .text("", .essential, isWide: true) { .init($0.answer == nil ? "–" : words($0.text)) },
             .text(
                 "", .essential,
                 tone: { answer in
@@ -59,7 +58,7 @@ extension Format<DayReport> {
                     }
                 }
             ) { answer in
-                let off = answer.distance.flatMap { $0 > 0 ? words.day(.off(NumberText.significant($0))) : nil }
+                let off = answer.distance.flatMap { $0 > 0 ? words("off by \(NumberText.significant($0)) s") : nil }
                 return .init([mark(answer), off].compactMap(\.self).joined(separator: " "))
             },
         ]
@@ -67,12 +66,12 @@ extension Format<DayReport> {
 }
 
 extension DayAnswer.Role {
-    fileprivate var phrase: DayPhrase {
+    fileprivate var text: Text {
         switch self {
-        case .authority: .authority
-        case .kernel: .isKernel
-        case .adapter: .adapter
-        case .library: .library
+        case .authority: "authority"
+        case .kernel: "kernel"
+        case .adapter: "adapter"
+        case .library: "library, surveyed"
         }
     }
 }
@@ -91,7 +90,7 @@ extension DayAnswer {
     /// With the version of a library.
     fileprivate var name: String { version.map { "\(who) \($0)" } ?? who }
 
-    fileprivate func text(_ words: any Wording) -> String { date.map { words.date($0) } ?? answer ?? "" }
+    fileprivate var text: Text { date.map { $0.text(.china) } ?? "\(answer ?? "")" }
 }
 
 /// In the order of the page.
@@ -125,23 +124,31 @@ private struct DayLine {
     }
 }
 
+extension DayReport.Calendar {
+    /// The day with the name of its year, and its festivals.
+    package var text: Text {
+        let day = CalendarNames().monthDay(date.month, isLeap: date.isLeapMonth, day: date.day)
+        let animal = Text(
+            english: "\(year.zodiac(.english)) (\(year.zodiac))", chinese: "生肖：\(year.zodiac(.simplified))")
+        let name = "\(date.relatedYear)\(year)年\(day)"
+        return "\(name)  \(date)   \(festivals.map { Text($0) } + [animal], by: ", ")"
+    }
+}
+
 extension DayReport {
-    fileprivate func lines(_ view: View, _ words: any Wording) -> [DayLine] {
-        let terms = calendar.terms.map { "\(words.term($0.term)) \($0.day)" }.joined(separator: "  ")
+    fileprivate func lines(_ view: View, _ words: Language) -> [DayLine] {
+        let terms = calendar.terms.map { "\($0.term.name) \($0.day)" }.joined(separator: "  ")
         let pillars = calendar.pillars.map(\.description).joined(separator: " ")
-        return [
-            DayLine(
-                label: "\(date) \(words.weekday(weekday))",
-                text: words.day(of: calendar.date, year: calendar.year, festivals: calendar.festivals))
-        ] + otherCalendars(words) + certainty(words) + whoDiffers(view, words) + [
-            DayLine(
-                label: words.day(.pillars(pillars)),
-                text: words.day(.terms(terms)) + (view.all ? "" : "     \(words.day(.allKernels))"))
-        ]
+        return [DayLine(label: "\(date) \(weekday.text(words.calendar))", text: words(calendar.text))]
+            + otherCalendars(words) + certainty(words) + whoDiffers(view, words) + [
+                DayLine(
+                    label: words("pillars \(pillars)"),
+                    text: words("terms \(terms)") + (view.all ? "" : "     \(words("all kernels: --all"))"))
+            ]
     }
 
     /// The date in each of the other calendars of `--calendar`.
-    private func otherCalendars(_ words: any Wording) -> [DayLine] {
+    private func otherCalendars(_ words: Language) -> [DayLine] {
         questions.compactMap { question in
             guard let calendar = CalendarRules.ofDates(question.workload), calendar.name != CalendarRules.china.name,
                 let answer = question.answers.first, let date = answer.date
@@ -149,14 +156,14 @@ extension DayReport {
             let isOther = date != self.calendar.date
             return DayLine(
                 label: (isOther ? "≠ " : "= ") + calendar.name,
-                text: "\(words.of(calendar).date(date))   \(answer.who)", tone: isOther ? .known : nil)
+                text: "\(words(date.text(calendar)))   \(answer.who)", tone: isOther ? .known : nil)
         }
     }
 
     // MARK: Certainty
 
     /// The events that decide the date, and what the references make of them.
-    private func certainty(_ words: any Wording) -> [DayLine] {
+    private func certainty(_ words: Language) -> [DayLine] {
         let decisive = events.rows.filter { row in
             let dates = [String(row.civil.prefix(10)), row.published]
             return dates.contains(date) || row.event == .moon && dates.contains(calendar.monthStart)
@@ -165,22 +172,23 @@ extension DayReport {
         let worst = [Certainty.contested, .uncertain].first(where: states.contains) ?? .certain
         let references = dates.flatMap(\.answers).filter { $0.role == .authority }
         // The other accepted date, where no reference has it.
-        let other = calendar.other.flatMap { date in
-            references.contains { $0.date == date } || dates.isEmpty ? nil : words.day(.alsoAccepted(date))
+        let other: Text? = calendar.other.flatMap { date in
+            references.contains { $0.date == date } || dates.isEmpty ? nil : "also accepted: \(date.text(.china))"
         }
-        let agree =
+        let agree: Text =
             Set(references.map(\.answer)).count == 1
-            ? words.day(.agree(references.map(\.who)))
-            : references.map { "\($0.who) \($0.text(words))" }.joined(separator: words.comma)
+            ? "\(references.map { "\($0.who)" }, by: " and ") agree"
+            : "\(references.map { "\($0.who) \($0.text)" }, by: ", ")"
         let texts =
-            decisive.map { row in
-                let isNamed = states.count > 1 && row.certainty != .certain
-                return row.sentence(words, on: date) + (isNamed ? ": \(words.certainty(row.certainty))" : "")
+            decisive.map { (row) -> Text in
+                let sentence = row.sentence(on: date)
+                return states.count > 1 && row.certainty != .certain
+                    ? "\(sentence): \(row.certainty.text)" : sentence
             } + (references.isEmpty ? [] : [agree]) + [other].compactMap(\.self)
-            + decisive.compactMap { $0.publishedText(words) }
+            + decisive.compactMap(\.publishedText)
         return texts.enumerated().map { number, text in
             DayLine(
-                label: number == 0 ? words.certainty(worst).uppercased() : "", text: text,
+                label: number == 0 ? words(worst.text).uppercased() : "", text: words(text),
                 tone: worst == .certain ? .good : .known)
         }
     }
@@ -190,23 +198,23 @@ extension DayReport {
     private var dates: [DayQuestion] { questions.filter { $0.workload == "lunar.date" } }
 
     /// Who differs, who agrees, and who was not checked.
-    private func whoDiffers(_ view: View, _ words: any Wording) -> [DayLine] {
+    private func whoDiffers(_ view: View, _ words: Language) -> [DayLine] {
         // The Chinese date, or every question where it is not among them.
         var lines = (dates.isEmpty ? questions : dates).flatMap { question in
             DayMark.allCases.flatMap { mark in
                 let own = question.answers.filter { $0.role != .authority && $0.mark == mark }
-                return Set(own.map { $0.text(words) }).sorted().map { answer in
+                return Set(own.map { words($0.text) }).sorted().map { answer in
                     let who = Self.names(
-                        own.filter { mark == .none || $0.text(words) == answer }, isWhole: mark != .right || view.all,
+                        own.filter { mark == .none || words($0.text) == answer }, isWhole: mark != .right || view.all,
                         words)
-                    let answer = mark == .none ? words.day(.noAnswer) : answer
+                    let answer = mark == .none ? words("no answer") : answer
                     return dates.isEmpty
                         ? DayLine(
                             label: "\(mark.rawValue) \(question.workload)",
                             text: "\(question.input): \(answer)   \(who)",
                             tone: mark.tone)
                         : DayLine(
-                            label: "\(mark.rawValue) \(mark == .right ? words.day(.agreeing) : answer)", text: who,
+                            label: "\(mark.rawValue) \(mark == .right ? words("agree") : answer)", text: who,
                             tone: mark.tone)
                 }
             }
@@ -216,20 +224,20 @@ extension DayReport {
         var names: [String] = []
         for name in wrong.map({ "\($0.workload)/\($0.who)" }) where !names.contains(name) { names.append(name) }
         if !names.isEmpty {
-            lines.append(DayLine(label: "✗ \(words.day(.elsewhere))", text: names.joined(separator: "  "), tone: .bad))
+            lines.append(DayLine(label: "✗ \(words("elsewhere"))", text: names.joined(separator: "  "), tone: .bad))
         }
         return lines
     }
 
     /// Adapters, then kernels: their names, or how many they are.
-    private static func names(_ answers: [DayAnswer], isWhole: Bool, _ words: any Wording) -> String {
+    private static func names(_ answers: [DayAnswer], isWhole: Bool, _ words: Language) -> String {
         let adapters = answers.filter { $0.role == .adapter }.map(\.name)
         let surveyed = answers.filter { $0.role == .library }.map(\.name)
-        let libraries = isWhole || surveyed.count < 5 ? surveyed : [words.day(.libraries(surveyed.count))]
+        let libraries = isWhole || surveyed.count < 5 ? surveyed : [words("\(surveyed.count, unit: "libraries")")]
         let kernels = answers.filter { $0.role == .kernel }.map(\.who)
         let others =
             isWhole || kernels.count == 1
-            ? kernels.map { words.day(.kernel($0)) } : kernels.isEmpty ? [] : [words.day(.kernels(kernels.count))]
+            ? kernels.map { words("kernel \($0)") } : kernels.isEmpty ? [] : [words("\(kernels.count, "kernel")")]
         return (libraries + adapters + others).joined(separator: "  ")
     }
 }

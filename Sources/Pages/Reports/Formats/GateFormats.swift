@@ -9,8 +9,8 @@ extension Format<GateReport> {
         Self(page: "text") { report, page in
             let words = page.words
             page.line(
-                "\(report.mark) \(words.gate(report.result))   \(report.sentence(words))",
-                right: report.baseline.map { words.gate(.baseline($0)) } ?? "", report.tone)
+                "\(report.mark) \(words(report.result))   \(words(report.sentence))",
+                right: report.baseline.map { words("baseline \($0)") } ?? "", report.tone)
             page.changes(report.changes(words))
             report.unjudged(page.style.view, words).forEach { page.line("  – \($0)") }
             if page.style.view.all {
@@ -18,17 +18,16 @@ extension Format<GateReport> {
                 page.table(report.table(words))
             }
             if let advice = report.advice {
-                page.line(words.gate(advice), label: words.gate(.exit(Int(report.exit.rawValue))))
+                page.line(words(advice), label: words("exit \(report.exit.rawValue)").padded(to: 11, .left))
             }
         }
     }
 
     package static var markdown: Self {
         Self(worded: "markdown") { report, words, _ in
-            let closing = [report.closing(words), report.baseline.map { words.gate(.baseline($0)) }]
-                .compactMap(\.self).joined(separator: words.clause)
-            return "## calbench gate\n\n\(report.mark) \(closing.markdown)\n\n\(report.table(words).markdown)\n"
-                + [report.advice].compactMap { $0.map { words.gate($0) } }.markdownList
+            let closing: Text = report.baseline.map { "\(report.closing); baseline \($0)" } ?? report.closing
+            return "## calbench gate\n\n\(report.mark) \(words(closing).markdown)\n\n\(report.table(words).markdown)\n"
+                + [report.advice].compactMap { $0.map { words($0) } }.markdownList
         }
     }
 
@@ -36,8 +35,8 @@ extension Format<GateReport> {
         Self(worded: "junit") { report, words, _ in
             // A reader of the XML alone must not take an empty report for a pass.
             let nothing = JUnit.Case(
-                classname: "gate", name: "calbench gate", error: (report.sentence(words), []),
-                output: report.closing(words))
+                classname: "gate", name: "calbench gate", error: (words(report.sentence), []),
+                output: words(report.closing))
             let cases =
                 report.rows.map { JUnit.Case($0, limit: report.limit, words) } + (report.judged > 0 ? [] : [nothing])
             return JUnit.text(
@@ -53,9 +52,9 @@ extension Format<GateReport> {
                 let kinds: [GateRow.Outcome: GitHub.Kind] = [.inconclusive: .warning, .unjudged: .notice]
                 return GitHub.annotation(
                     kinds[row.outcome] ?? .error, file: row.file,
-                    title: "\(row.row)\(words.colon)\(words.gate(.outcome(row.outcome)))",
+                    title: words("\(row.row): \(row.outcome.text)"),
                     row.judgement(report.limit, words))
-            }.joined() + GitHub.annotation(.notice, title: "calbench gate", report.closing(words))
+            }.joined() + GitHub.annotation(.notice, title: "calbench gate", words(report.closing))
         }
     }
 
@@ -83,8 +82,8 @@ extension Double {
 }
 
 extension GateReport {
-    fileprivate var result: GatePhrase {
-        exit == .success ? .passed : exit == .regression || exit == .mismatch ? .failed : .inconclusive
+    fileprivate var result: Text {
+        exit == .success ? "PASSED" : exit == .regression || exit == .mismatch ? "FAILED" : "INCONCLUSIVE"
     }
 
     fileprivate var mark: String { tone == .good ? "✓" : tone == .bad ? "✗" : "–" }
@@ -94,61 +93,68 @@ extension GateReport {
     }
 
     /// What to do about the result; nil where it passed.
-    fileprivate var advice: GatePhrase? {
+    fileprivate var advice: Text? {
         switch exit {
         case .success: nil
-        case .regression: .accept(renewal)
-        case .mismatch: .wrongAnswers
-        default: .noisy
+        case .regression: renewal.map { "accept it: \($0)" } ?? "accept it: a higher --max-regression"
+        case .mismatch: "which answers: calbench verify"
+        default: "again on a quieter machine, or --no-time against a report"
         }
     }
 
-    fileprivate func sentence(_ words: any Wording) -> String {
-        words.gate(
-            .counts(
-                rows: judged, wrong: count(.wrong), slower: count(.regression), open: count(.inconclusive),
-                left: count(.unjudged)))
+    fileprivate var sentence: Text {
+        let all: Text = "\(judged, "row")"
+        let kinds: [(Int, String)] = [
+            (count(.wrong), "with wrong answers"), (count(.regression), "slower than allowed"),
+            (count(.inconclusive), "undecided"),
+        ].filter { $0.0 > 0 }
+        let first: Text =
+            kinds.first.map { "\(count: $0.0) of \(all) \(Text($0.1))" }
+            ?? (judged == 0 ? "no row was judged" : "\(all) within the limit")
+        let left = (count(.unjudged), "not judged")
+        return "\([first] + Text.counts(kinds.dropFirst() + [left]), by: ", ")"
     }
 
-    package func closing(_ words: any Wording) -> String { "\(words.gate(result))\(words.colon)\(sentence(words))" }
+    package var closing: Text { "\(result): \(sentence)" }
 
     /// What did not pass, wrong answers first.
-    fileprivate func changes(_ words: any Wording) -> [Change] {
+    fileprivate func changes(_ words: Language) -> [Change] {
         let named = Array(zip(rows, rows.map(\.row).withoutCommonInputs))
         let outcomes: [GateRow.Outcome] = [.wrong, .regression, .inconclusive]
         return outcomes.flatMap { outcome in named.filter { $0.0.outcome == outcome } }.map { row, name in
             let isOpen = row.outcome == .inconclusive
             return Change(
                 kind: isOpen ? .open : .worse, name: name, figures: row.figures(words),
-                size: row.size.isEmpty ? "" : "\(row.size)  (\(words.gate(.limit(limit.percent))))",
-                remarks: [row.remark(words), isOpen ? "" : row.file ?? ""].filter { !$0.isEmpty })
+                size: row.size.isEmpty ? "" : "\(row.size)  (\(words("limit \(limit.percent)")))",
+                remarks: [words(row.remark), isOpen ? "" : row.file ?? ""].filter { !$0.isEmpty })
         }
     }
 
     /// What was not judged, a line for each reason.
-    fileprivate func unjudged(_ view: View, _ words: any Wording) -> [String] {
+    fileprivate func unjudged(_ view: View, _ words: Language) -> [String] {
         let left = rows.filter { $0.outcome == .unjudged }
         let reasons = left.compactMap(\.reason).reduce(into: [GateRow.Reason]()) {
             if !$0.contains($1) { $0.append($1) }
         }
         return reasons.map { reason in
             let names = left.filter { $0.reason == reason }.map(\.row)
-            guard names.count > 1 else { return words.gate(.unjudged(names[0], reason)) }
-            let shown = view.all ? names : Array(names.prefix(3))
-            return words.gate(.someUnjudged(shown, of: names.count, reason))
+            guard names.count > 1 else { return words("\(names[0])   not judged: \(reason.text)") }
+            let shown: [Text] = (view.all ? names : Array(names.prefix(3))).map { "\($0)" }
+            let others: [Text] = shown.count < names.count ? ["…"] : []
+            return words("\(names.count) rows not judged: \(reason.text): \(shown + others, by: ", ")")
         }
     }
 
-    fileprivate func table(_ words: any Wording) -> Table {
+    fileprivate func table(_ words: Language) -> Table {
         let tones: [GateRow.Outcome: Tone] = [.pass: .good, .regression: .bad, .wrong: .bad]
         let columns: [Column<GateRow>] = [
-            .text(words.title(.row), .essential, isWide: true) { .init($0.row) },
-            .text(words.title(.outcome), .essential, tone: { tones[$0.outcome] ?? .known }) {
-                .init(words.gate(.outcome($0.outcome)))
+            .text(words("row"), .essential, isWide: true) { .init($0.row) },
+            .text(words("outcome"), .essential, tone: { tones[$0.outcome] ?? .known }) {
+                .init(words($0.outcome.text))
             },
-            .number(words.title(.costs), .useful) { .init($0.figures(words)) },
-            .number(words.title(.change), .essential) { .init($0.size) },
-            .text("", .essential, isWide: true) { .init($0.remark(words)) },
+            .number(words("baseline → candidate"), .useful) { .init($0.figures(words)) },
+            .number(words("change"), .essential) { .init($0.size) },
+            .text("", .essential, isWide: true) { .init(words($0.remark)) },
         ]
         return columns.table(rows)
     }
@@ -156,10 +162,10 @@ extension GateReport {
 
 extension GateRow {
     /// `8.20 → 9.70 instructions`; empty where it was not compared.
-    fileprivate func figures(_ words: any Wording) -> String {
+    fileprivate func figures(_ words: Language) -> String {
         guard let before, let ratio else { return "" }
         let costs = [before, before * ratio.estimate].map {
-            basis == .instructions ? words.gate(.instructions(NumberText.significant($0))) : NumberText.time($0)
+            basis == .instructions ? words("\(NumberText.significant($0)) instructions") : NumberText.time($0)
         }
         return Change.figures(costs[0], costs[1])
     }
@@ -168,24 +174,53 @@ extension GateRow {
     fileprivate var size: String { ratio.map(Change.size) ?? "" }
 
     /// What it was judged by, in one clause.
-    fileprivate func judgement(_ limit: Double, _ words: any Wording) -> String {
-        [figures(words), size, words.gate(.limit(limit.percent)), remark(words)].filter { !$0.isEmpty }
-            .joined(separator: words.comma)
+    fileprivate func judgement(_ limit: Double, _ words: Language) -> String {
+        [figures(words), size, words("limit \(limit.percent)"), words(remark)].filter { !$0.isEmpty }
+            .joined(separator: words(", "))
     }
 
     /// How it was judged.
-    fileprivate func remark(_ words: any Wording) -> String {
+    fileprivate var remark: Text {
         let isCoarse = ratio?.level != 1 && outcome != .pass
-        return [
-            reason.map { words.reason($0) },
-            isCoarse ? threshold.map { words.gate(.slowerAbove($0.percent)) } : nil,
-        ].compactMap(\.self).joined(separator: words.clause)
+        let limit: Text? = isCoarse ? threshold.map { "slower above \($0.percent)" } : nil
+        return "\([reason?.text, limit].compactMap(\.self), by: "; ")"
+    }
+}
+
+extension GateRow.Outcome {
+    fileprivate var text: Text { Text(rawValue) }
+}
+
+extension GateRow.Reason {
+    fileprivate var text: Text {
+        switch self {
+        case .onlyBaseline: "only the baseline has it"
+        case .onlyCandidate: "only the candidate has it"
+        case .years: "it does not cover all of the years"
+        case .slow: "it is so slow that sweeps sample it"
+        case .otherInputs: "the two are of different inputs"
+        case .otherAnswers: "the two expect different answers"
+        case .otherMachine: "the baseline is of another machine, and decides nothing here"
+        case .otherPath: "the two took different paths of the code, which have different instructions"
+        case .otherCount: "instructions were counted by another method or over other operations"
+        case .uncounted: "there are no instructions or times of both"
+        case .tooFew: "too few rounds or processes for an interval"
+        case .wrongBaseline: "the baseline's answers are wrong"
+        case .wrongAnswers: "the candidate's answers are wrong"
+        case .tooMany: "too many instructions to count, where the baseline's were few enough"
+        case .control: "5 % more work was not measured as 3 to 7 % slower"
+        case .twin: "identical code was measured as different"
+        case .load: "other tasks waited for a processor meanwhile"
+        case .undecided: "the limit is within the interval"
+        case .confirmed: "confirmed in fresh processes"
+        case .unconfirmed: "slower at first, not confirmed in fresh processes"
+        }
     }
 }
 
 extension JUnit.Case {
-    fileprivate init(_ row: GateRow, limit: Double, _ words: any Wording) {
-        let message = words.gate(.outcome(row.outcome)) + words.colon + row.judgement(limit, words)
+    fileprivate init(_ row: GateRow, limit: Double, _ words: Language) {
+        let message = words("\(row.outcome.text): \(row.judgement(limit, words))")
         let problem = (message, [String]())
         self.init(classname: "gate", name: row.row, output: message)
         switch row.outcome {

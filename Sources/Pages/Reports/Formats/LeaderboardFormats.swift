@@ -48,7 +48,7 @@ extension Format<Leaderboard> {
 
 extension Leaderboard {
     /// A line of the first screen each.
-    static func overview(_ words: any Wording) -> [Column<Question>] {
+    static func overview(_ words: Language) -> [Column<Question>] {
         [
             .text(words("question"), .essential) { .init($0.workload) },
             .text(words("quickest right library"), .essential) {
@@ -80,7 +80,7 @@ extension Leaderboard {
 extension Leaderboard.Question {
     /// Times against wrong answers, or against the largest errors where answers are instants; nil where there is nothing to
     /// compare.
-    func plot(_ words: any Wording) -> CostErrorPlot? {
+    func plot(_ words: Language) -> CostErrorPlot? {
         let isSeconds = all.contains { $0.row.verify.tolerance != nil }
         let points = all.compactMap { one -> CostErrorPlot.Point? in
             guard let time = one.row.first ?? one.row.nanoseconds else { return nil }
@@ -163,7 +163,7 @@ private struct SurveyPage: Encodable {
         }
     }
 
-    init(_ row: SurveyRow, _ surveyed: String, _ details: Leaderboard.Details?, _ words: any Wording) {
+    init(_ row: SurveyRow, _ surveyed: String, _ details: Leaderboard.Details?, _ words: Language) {
         let verdict = row.verify
         (self.row, nextWrong) = (row, verdict.nextWrong(from: surveyed))
         let recent = (years: 2000...2050, count: verdict.wrongDays(in: 2000...2050))
@@ -180,7 +180,7 @@ private struct SurveyPage: Encodable {
         runs = verdict.runs.enumerated().map { place, run in
             Run(
                 run: run,
-                words: [run.what(words.of(workload: verdict.workload)), run.shortReason(words)],
+                words: [words(run.what(.of(verdict.workload))), words(run.shortReason)],
                 answers: details?.stretches?[place])
         }
     }

@@ -9,7 +9,7 @@ import Workloads
 extension Column where Row == RunRow {
     /// The columns of a measurement, with its times per operation by name, the null kernel's, and its baseline.
     static func run(
-        _ words: any Wording, times: [String: Double] = [:], null: Double? = nil, baseline: RunRow? = nil
+        _ words: Language, times: [String: Double] = [:], null: Double? = nil, baseline: RunRow? = nil
     ) -> [Column] {
         func verdict(_ row: RunRow) -> Verdict? { row.role == .implementation ? row.verify : nil }
         let inputs: [Column] = [
@@ -75,7 +75,7 @@ extension Column where Row == RunRow {
     }
 
     /// A number done, with the number requested where that was more.
-    private static func done(_ number: Int, _ row: RunRow, _ requested: Int, _ words: any Wording) -> Cell {
+    private static func done(_ number: Int, _ row: RunRow, _ requested: Int, _ words: Language) -> Cell {
         let done = NumberText.count(number)
         guard row.limitedBy != nil, number < requested else { return Cell(done) }
         return Cell(words("\(count: number) of \(count: requested)"))
@@ -83,7 +83,7 @@ extension Column where Row == RunRow {
 }
 
 extension RunRow {
-    fileprivate func ratioCell(_ baseline: RunRow?, _ words: any Wording) -> Table.Cell {
+    fileprivate func ratioCell(_ baseline: RunRow?, _ words: Language) -> Table.Cell {
         if role == .null { return Table.Cell("") }
         if isBaseline { return Table.Cell(words("1 (baseline)")) }
         guard let ratio = result.ratio else {
@@ -120,7 +120,7 @@ extension Ratio {
 
 extension RunSection {
     /// The implementations and the null kernel with every figure, the fastest first, right or not.
-    func details(_ words: any Wording) -> Table {
+    func details(_ words: Language) -> Table {
         let baseline = rows.first { $0.role == .implementation && $0.isBaseline }
         let null = rows.first { $0.role == .null }
         let columns = Column.run(
@@ -153,7 +153,7 @@ extension RunSection {
 
 extension RunReport {
     /// What makes measurements doubtful, one line each.
-    func alarms(_ words: any Wording) -> [String] {
+    func alarms(_ words: Language) -> [String] {
         sections.flatMap { rows in
             let doubts = [rows[0].interference].compactMap(\.self) + rows.flatMap(\.warnings).map(\.text)
             return doubts.reduce(into: [String]()) { lines, doubt in

@@ -22,7 +22,7 @@ extension RunScreen {
         let picture = [Markup("figcaption", text: words(Self.caption)), times.markup(id: "times")]
         let trust = report.trust.isGood ? "trust" : "trust low"
         return Markup(
-            "html", ["lang": words.language.rawValue],
+            "html", ["lang": words.rawValue],
             [
                 Markup(
                     "head", [:],

@@ -53,7 +53,7 @@ struct RunSection {
         let factor: Factor?
         let isDoubtful: Bool
 
-        func timeText(_ words: any Wording) -> String {
+        func timeText(_ words: Language) -> String {
             time.map { (isDoubtful ? "~" : "") + NumberText.time($0) } ?? (row.isWithoutTimes ? words("void") : "")
         }
     }
@@ -134,10 +134,10 @@ extension RunReport {
     }
 
     /// Data that are not calbench's own, and why implementations and measurements are missing, one line each.
-    func missing(_ words: any Wording) -> [String] { others(words) + notes.filter(\.isMissing).map { words($0.text) } }
+    func missing(_ words: Language) -> [String] { others(words) + notes.filter(\.isMissing).map { words($0.text) } }
 
     /// The data that judge and are not calbench's own, one line each.
-    func others(_ words: any Wording) -> [String] {
+    func others(_ words: Language) -> [String] {
         Set(rows.map(\.verify).filter(\.isByOtherData).map { words($0.decided) }).sorted()
     }
 

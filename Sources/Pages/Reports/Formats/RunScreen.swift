@@ -14,7 +14,7 @@ struct RunScreen {
 
     let report: RunReport
     private let view: View
-    let words: any Wording
+    let words: Language
     let questions: [RunQuestion]
     /// A line of the overview each.
     let shown: [Line]
@@ -27,7 +27,7 @@ struct RunScreen {
     /// Those of its list of errors, of adapters, and of what is missing.
     private static let (wrongLines, ownLines, missingLines) = (7, 4, 3)
 
-    init(_ report: RunReport, _ view: View = View(), _ words: any Wording) {
+    init(_ report: RunReport, _ view: View = View(), _ words: Language) {
         (self.report, self.view, self.words) = (report, view, words)
         questions = RunQuestion.all(of: report)
         shown = questions.flatMap { question in question.shown.map { (question, $0) } }

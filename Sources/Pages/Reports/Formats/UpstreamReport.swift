@@ -36,7 +36,7 @@ package struct UpstreamReport: Sendable, Encodable {
                 switch run.difference {
                 case [.begins(LunarMonthName(1), days: 1)]: "\(newYear) \(date.prefix(4)) is a day late"
                 case [.begins(LunarMonthName(1), days: -1)]: "\(newYear) \(date.prefix(4)) is a day early"
-                default: "\(date): \(run.what(English().of(calendar)))"
+                default: "\(date): \(run.what(calendar).text(in: .english))"
                 }
         }
 
@@ -74,7 +74,7 @@ package struct UpstreamReport: Sendable, Encodable {
         guard let first = wrong.first else { return nil }
         let name = "\(implementation.library ?? adapter) \(implementation.version)".markdown
         let count =
-            "\(NumberText.count(first.wrong)) wrong \(report.subject(first).unit) in \(report.yearsText(English()))"
+            "\(NumberText.count(first.wrong)) wrong \(report.subject(first).unit) in \(report.yearsText.text(in: .english))"
         let known = reports.isEmpty ? "" : " Reports known to us: \(reports.map { "<\($0)>" }.joined(separator: ", "))."
         return """
             # \(example.map { "\($0.what.markdown) in \(name)" } ?? "\(name): \(count)")
@@ -92,8 +92,8 @@ package struct UpstreamReport: Sendable, Encodable {
         let rows = verdict.rows.filter { $0.kind == .wrong }
         let columns: [Column<Verdict.Row>] = [
             .text("where", .essential) { .init($0.range) }, .number(unit, .essential) { .count($0.count) },
-            .text("what", .essential) { .init($0.what(English().of(workload: verdict.workload))) },
-            .text("cause", .essential) { .init($0.run.reason(English())) },
+            .text("what", .essential) { .init($0.what(.of(verdict.workload)).text(in: .english)) },
+            .text("cause", .essential) { .init($0.run.reason.text(in: .english)) },
         ]
         let rest = rows.count > most ? "\n\(NumberText.count(rows.count - most)) more rows.\n" : ""
         let own = verdict.isByOtherData ? "`" : "calbench's `reference-data/"

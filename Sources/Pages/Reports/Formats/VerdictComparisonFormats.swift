@@ -1,3 +1,4 @@
+import KernelProtocol
 import ReferenceData
 import Support
 import Verification
@@ -8,10 +9,10 @@ extension Format<VerdictComparison> {
         Self(page: "text") { comparison, page in
             for row in comparison.rows {
                 page.line(row.title)
-                page.line("  \(row.counts(page.words))")
+                page.line("  \(page.words(row.counts))")
                 page.changes(row.changes(page.words))
             }
-            comparison.notes.forEach { page.line(page.words.note($0)) }
+            comparison.notes.forEach { page.line(page.words($0)) }
         }
     }
 
@@ -25,40 +26,36 @@ extension VerdictComparison.Row {
     }
 
     /// The numbers of answers that changed, and of those that are right.
-    fileprivate func counts(_ words: any Wording) -> String {
-        let counts: [(Title, KeyPath<Verdict, Int>)] = [
-            (.right, \.right), (.wrong, \.wrong), (.refused, \.refused), (.contested, \.contested),
-            (.uncertain, \.uncertain), (.checked, \.checked),
+    fileprivate var counts: Text {
+        let counts: [(Text, KeyPath<Verdict, Int>)] = [
+            ("right", \.right), ("wrong", \.wrong), ("refused", \.refused), ("contested", \.contested),
+            ("uncertain", \.uncertain), ("checked", \.checked),
         ]
-        let changed = counts.filter { first[keyPath: $0.1] != second[keyPath: $0.1] }.map { title, count in
-            let (before, after) = (first[keyPath: count], second[keyPath: count])
-            return "\(words.title(title)) \(words.count(before)) → \(words.count(after))"
+        let changed = counts.filter { first[keyPath: $0.1] != second[keyPath: $0.1] }.map { (title, count) -> Text in
+            "\(title) \(count: first[keyPath: count]) → \(count: second[keyPath: count])"
         }
         guard gone.runs.isEmpty, new.runs.isEmpty else {
-            return changed.isEmpty ? words.compare(.asMany) : changed.joined(separator: words.comma)
+            return changed.isEmpty ? "as many of each, other dates" : "\(changed, by: ", ")"
         }
         // A verdict has no instant that is right.
-        let same: ComparePhrase =
+        let same: Text =
             first.largestError == second.largestError
-            ? .sameAnswers(right: words.count(second.right))
-            : .otherInstants(largest: first.largestError ?? 0, second.largestError ?? 0)
-        return ([words.compare(same)] + changed).joined(separator: words.comma)
+            ? "the same answers, \(count: second.right) right"
+            : "other instants: largest error \(first.largestError ?? 0) s → \(second.largestError ?? 0) s"
+        return "\([same] + changed, by: ", ")"
     }
 
     /// Runs that are gone and runs that are new: an error that is gone is better, a new one worse.
-    fileprivate func changes(_ words: any Wording) -> [Change] {
-        func changes(
-            _ found: Runs, _ kind: Change.Kind, in side: String, _ phrase: (String) -> ComparePhrase
-        ) -> [Change] {
+    fileprivate func changes(_ words: Language) -> [Change] {
+        func changes(_ found: Runs, _ kind: Change.Kind, in side: String, _ text: (Text) -> Text) -> [Change] {
             found.runs.map { run in
-                let (line, isError) = (
-                    run.line(words.of(workload: first.workload)), run.kind == .wrong || run.kind == .refused
-                )
+                let line = run.line(.of(first.workload))
+                let isError = run.kind == .wrong || run.kind == .refused
                 return Change(
                     kind: isError && found.areChecked ? kind : .open,
-                    name: words.compare(found.areChecked ? phrase(line) : .notChecked(side: side, line)))
+                    name: words(found.areChecked ? text(line) : "perhaps not checked in \(side): \(line)"))
             }
         }
-        return changes(new, .worse, in: "A") { .now($0) } + changes(gone, .better, in: "B") { .gone($0) }
+        return changes(new, .worse, in: "A") { "now: \($0)" } + changes(gone, .better, in: "B") { "gone: \($0)" }
     }
 }

@@ -4,6 +4,7 @@ import KernelProtocol
 import ReferenceData
 import Support
 import Words
+import Workloads
 
 extension YearPage.Month {
     /// A month without a 中气 may be a leap month.
@@ -13,26 +14,34 @@ extension YearPage.Month {
         }
     }
 
-    private func texts(_ isMoon: Bool, _ words: any Wording) -> [String] {
+    private func texts(_ isMoon: Bool) -> [String] {
         events.map { CertificateRow($0.certificate) }.filter { ($0.event == .moon) == isMoon }.map { row in
             let doubt = row.certainty == .certain ? "" : "\u{A0}≠"
             // A table is broken between terms only.
-            let term = row.term(words).map { "\($0)\u{A0}\(row.civil.dropFirst(5).prefix(5))\u{A0}" } ?? ""
+            let term = isMoon ? "" : "\(row.name)\u{A0}\(row.civil.dropFirst(5).prefix(5))\u{A0}"
             return term + row.time + doubt
         }
     }
 
-    static func columns(_ words: any Wording) -> [Column<Self>] {
+    /// The number of the month, with its name.
+    private func name(_ rules: CalendarRules) -> Text {
+        let name = CalendarNames(rules).month(date.month, isLeap: date.isLeapMonth)
+        return Text(
+            english: "\(date.isLeapMonth ? "leap " : "")\(date.month) \(name)",
+            chinese: CalendarNames().month(date.month, isLeap: date.isLeapMonth))
+    }
+
+    static func columns(_ words: Language, _ rules: CalendarRules) -> [Column<Self>] {
         [
-            .text(words.title(.month), .essential, tone: { $0.date.isLeapMonth ? .known : nil }) {
-                .init(words.year(.month($0.date)))
+            .text(words("month"), .essential, tone: { $0.date.isLeapMonth ? .known : nil }) {
+                .init(words($0.name(rules)))
             },
-            .text(words.title(.firstDay), .essential) { .init("\($0.firstDay)") },
-            .number(words.title(.days), .essential, isOptional: false) { .init("\($0.length)") },
-            .text(words.title(.newMoonTime), .essential) { .init($0.texts(true, words).joined(separator: "  ")) },
-            .text(words.title(.terms), .essential, isWide: true) { month in
-                let none = month.hasMajorTerm ? [] : [words.year(.noMajorTerm)]
-                return .init((month.texts(false, words) + none).joined(separator: "  "))
+            .text(words("first day"), .essential) { .init("\($0.firstDay)") },
+            .number(words("days"), .essential, isOptional: false) { .init("\($0.length)") },
+            .text(words("new moon"), .essential) { .init($0.texts(true).joined(separator: "  ")) },
+            .text(words("terms"), .essential, isWide: true) { month in
+                let none = month.hasMajorTerm ? [] : [words("no major term")]
+                return .init((month.texts(false) + none).joined(separator: "  "))
             },
         ]
     }
@@ -55,7 +64,7 @@ private struct MonthLine: Encodable {
         case firstDay = "first_day"
     }
 
-    init(_ month: YearPage.Month, of page: YearPage, _ words: any Wording) {
+    init(_ month: YearPage.Month, of page: YearPage, _ words: Language) {
         calendar = page.calendar.name
         animal = page.name.zodiac(words.calendar)
         (year, self.month, leap) = (month.date.relatedYear, month.date.month, month.date.isLeapMonth)
@@ -67,16 +76,17 @@ extension Format<YearPage> {
     /// The months, and with all the certificates of all events.
     package static var text: Self {
         Self(page: "text") { year, page in
-            let words = page.words.of(year.calendar)
-            let (certainty, nearest) = year.certainty(words)
-            page.line(year.title(words), right: year.summary(words))
-            page.line("\(words.certainty(certainty).uppercased())  \(nearest)", certainty == .certain ? .good : .known)
+            let words = page.words
+            let (certainty, nearest) = year.certainty
+            page.line(words(year.title), right: words(year.summary))
+            page.line(
+                "\(words(certainty.text).uppercased())  \(words(nearest))", certainty == .certain ? .good : .known)
             page.line()
-            page.table(YearPage.Month.columns(words).table(year.months))
+            page.table(YearPage.Month.columns(words, year.calendar).table(year.months))
             guard page.style.view.all else {
-                let notes = year.notes(words)
+                let notes = year.notes
                 if !notes.isEmpty { page.line() }
-                return notes.forEach { page.line($0) }
+                return notes.forEach { page.line(words($0)) }
             }
             page.line()
             page.certificates(year.certificates)

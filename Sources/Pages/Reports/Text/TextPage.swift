@@ -3,13 +3,13 @@ package import Words
 /// Text for a person, line by line, in the width, colours and characters of a style.
 package struct TextPage {
     package let style: TextStyle
-    package let words: any Wording
+    package let words: Language
     private var text = ""
     /// The titles of columns that tables lack since ``noteLeftOut()``.
     private var leftOut: [String] = []
 
     package init(_ style: TextStyle) {
-        (self.style, words) = (style, style.language.words)
+        (self.style, words) = (style, style.language)
     }
 
     /// Adds a line, which is wrapped between words; continuations are indented by two columns more, or begin after the label.
@@ -41,7 +41,7 @@ package struct TextPage {
     package mutating func table(_ table: Table) {
         let (lines, missing) = table.lines(style)
         text += lines.map { $0 + "\n" }.joined()
-        missing.forEach { leaveOut($0.isEmpty ? words.title(.remarks) : $0) }
+        missing.forEach { leaveOut($0.isEmpty ? words("remarks") : $0) }
     }
 
     mutating func leaveOut(_ title: String) {
@@ -51,7 +51,8 @@ package struct TextPage {
     /// Says which columns the tables so far lack, if any.
     package mutating func noteLeftOut() {
         guard !leftOut.isEmpty, let width = style.width else { return }
-        line(words.note(.leftOut(columns: width, titles: leftOut)))
+        let titles = leftOut.map { "\($0)" as Text }
+        line(words("(left out to fit \(width) columns: \(titles, by: ", "); --width 0 shows all)"))
         leftOut = []
     }
 
