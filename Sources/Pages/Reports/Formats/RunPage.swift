@@ -19,6 +19,7 @@ extension RunScreen {
             : errors(withFirst: false).table(wrong).html(caption: words("Implementations with errors"))
         let notes = (provenance.map { "\($0)\(words(": "))\($1)" } + report.alarms(words) + report.missing(words))
             .map { Markup("li", text: $0.unbroken) }
+        let picture = [Markup("figcaption", text: words(Self.caption)), times.markup(id: "times")]
         let trust = report.trust.isGood ? "trust" : "trust low"
         return Markup(
             "html", ["lang": words.rawValue],
@@ -36,10 +37,7 @@ extension RunScreen {
                         Markup("h1", text: title),
                         Markup("p", ["class": trust], text: words(report.trust.line).unbroken),
                         Markup("p", text: head.unbroken), errors,
-                        Markup(
-                            "figure", [:],
-                            [Markup("figcaption", text: words(Self.caption)), times.markup(id: "times")]),
-                        Markup("ul", [:], notes),
+                        Markup("figure", [:], picture), Markup("ul", [:], notes),
                     ]),
             ]
         ).html(indent: 0)
@@ -63,11 +61,9 @@ extension RunScreen {
                     text: NumberText.time(time), mark: !row.isRight ? .wrong : row.isBaseline ? .baseline : .plain)
             }
         }
-        return DotPlot(
-            title: words(
-                shown.count == 1
-                    ? "Time per operation: \(shown[0].section.title)" : "Time per answer of all questions"),
-            axis: words("time per answer, logarithmic"), rows: rows, words)
+        let name: Text =
+            shown.count == 1 ? "Time per operation: \(shown[0].section.title)" : "Time per answer of all questions"
+        return DotPlot(title: words(name), axis: words("time per answer, logarithmic"), rows: rows, words)
     }
 
     private static let style =

@@ -155,12 +155,8 @@ extension RunScreen {
 
     private func write(_ section: RunSection, to page: inout TextPage) {
         let others = questions[0].sections.filter { $0.isShown(beside: section) && $0.id != section.id }
-        let hint =
-            view.all
-            ? []
-            : others.prefix(1).map {
-                words("\(Text($0.first.setting.distribution.rawValue)) ones: --all")
-            }
+        let other = view.all ? nil : others.first.map { Text($0.first.setting.distribution.rawValue) }
+        let hint = other.map { [words("\($0) ones: --all")] } ?? []
         page.line(([words(section.name)] + signs + hint).joined(separator: "     "))
         let own = section.standings.filter { $0.row.isAdapter }.count
         let rows = Self.lines - 10 - own
@@ -193,9 +189,8 @@ extension RunScreen {
             "ns/op is the baseline's median time × the ratio, which is of the rounds that both have",
             "intervals are for a repetition: the wider of that over rounds and that over processes",
         ]
-        ([words("\(reading, by: "; ")")] + report.others(words) + report.notes.map { words($0.text) }).forEach {
-            page.line($0)
-        }
+        page.line(words("\(reading, by: "; ")"))
+        (report.others(words) + report.notes.map { words($0.text) }).forEach { page.line($0) }
     }
 }
 
