@@ -7,7 +7,7 @@ import Words
     /// Days from Sunday, 2026-11-01 in cells of 80 × 81.6 points; texts of some by their numbers, the others are 初一.
     private func month(
         rows: Int = 4, days: Int = 28, today: Int = 6, lunar: [Int: String] = [:], events: [Int: [String]] = [:],
-        selection: SelectionRuns = SelectionRuns(), _ language: Language = .simplified
+        selection: SelectionRuns = SelectionRuns(), _ language: Language = .chinese
     ) -> MonthPage {
         func frame(_ column: Int, _ top: Double, _ height: Double) -> ViewRectangle {
             ViewRectangle(x: Double(column) * 80, y: top, width: 80, height: height)
@@ -117,12 +117,12 @@ import Words
     @Test func thePageListsTheEventsOfTheMonth() throws {
         let month = month(
             rows: 1, days: 6, today: 5, events: [1: ["立冬"], 6: ["<小雪>", "节"], 7: ["大雪"]], selection: Self.three,
-            .traditional)
+            .chinese)
         let page = try Format.html.text(of: month)
-        #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"zh-Hant\">"))
+        #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"zh-Hans\">"))
         let found = try #require(elements(page.replacing("<!DOCTYPE html>\n", with: "")))
         #expect(found.filter { $0.name == "title" }.map(\.text) == ["2026年11月", "2026年11月"])
-        #expect(found.first { $0.name == "desc" }?.text == "今天：11月5日。已選：11月4日至11月6日。")
+        #expect(found.first { $0.name == "desc" }?.text == "今天：11月5日。已选：11月4日至11月6日。")
         #expect(found.filter { $0.name == "time" }.map(\.text) == ["11月1日", "11月6日"])
         #expect(found.filter { $0.name == "span" }.map(\.text) == ["立冬", "<小雪>、节"])
         func texts(_ document: String) throws -> [String] {

@@ -5,7 +5,7 @@ import Words
 
 @Suite struct DotPlotTests {
     private func plot(_ rows: [DotPlot.Row]) -> DotPlot {
-        DotPlot(title: "t", axis: "time", rows: rows, English())
+        DotPlot(title: "t", axis: "time", rows: rows, .english)
     }
 
     private func row(

@@ -27,7 +27,7 @@ import Words
     }
 
     @Test func aFileHasItsColoursAndAPageItsVariables() throws {
-        let plot = DotPlot(title: "t", axis: "time", rows: [.init("a", 2, text: "2 ns")], English())
+        let plot = DotPlot(title: "t", axis: "time", rows: [.init("a", 2, text: "2 ns")], .english)
         let inline = plot.markup(id: "p").text()
         #expect(inline.hasPrefix("<svg ") && inline.contains("var(--mark, #0072b2)"))
         for (theme, paper, mark) in [(PlotTheme.light, "#ffffff", "#0072b2"), (.dark, "#0d1117", "#56b4e9")] {

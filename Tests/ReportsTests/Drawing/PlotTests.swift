@@ -9,7 +9,7 @@ import Words
             title: "t", costAxis: "time", errorAxis: "wrong", errorUnit: .count,
             points: points.map {
                 CostErrorPlot.Point($0.0, cost: $0.1, errors: $0.2, text: "\($0.1) ns, \($0.2) wrong")
-            }, English())
+            }, .english)
     }
 
     @Test func theFrontierIsWhatNothingBeats() throws {
