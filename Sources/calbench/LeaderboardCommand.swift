@@ -56,11 +56,11 @@ struct LeaderboardCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let beginning = Date()
+        let (reference, beginning) = (try reference.find(), Date())
         // One that cannot be written is known before anything is measured.
         let folder = try kept.folder(of: "leaderboard", beginning)
         do {
-            try await compare(since: beginning, folder, reference.find())
+            try await compare(since: beginning, folder, reference)
         } catch {
             folder.discard()
             throw error
