@@ -56,10 +56,11 @@ struct LeaderboardCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let reference = try reference.find()
         // One that cannot be written is known before anything is measured.
         let folder = try kept.folder(of: "leaderboard", Date())
         do {
-            try await compare(folder, reference.find())
+            try await compare(folder, reference)
         } catch {
             folder.discard()
             throw error

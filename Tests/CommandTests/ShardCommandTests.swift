@@ -36,7 +36,8 @@ struct ShardCommandTests {
 
     @Test("a shard of wrong answers ends with 0, all of them with 4; other years in one of them with 6")
     func wrong() async throws {
-        let (folder, data) = (try Folder(), ["--reference-data", try ReferenceCopy.withAnUnknownDifference().path])
+        let (folder, copy) = (try Folder(), try ReferenceCopy.withAnUnknownDifference())
+        let data = ["--reference-data", copy.path]
         let command = ["verify", "-f", "terms.date/century"] + data
         let names = try await shards(command, [[], []], in: folder)
         let merged = try await Calbench.run(["merge"] + names + data + ["--format", "jsonl"], in: folder.url)

@@ -57,7 +57,8 @@ import Verification
             [try .toy([], "toy/a"), try .toy([], "new/a"), try .toy([], "years/a")])
         #expect(
             comparison.notes.map { $0.text(in: .english) } == [
-                "only in A: old", "not comparable, of other years, reference data or tolerance: years", "only in B: new",
+                "only in A: old", "not comparable, of other years, reference data or tolerance: years",
+                "only in B: new",
             ])
         // Several implementations are paired by name.
         let two = VerdictComparison([try .toy([], "toy/a"), try .toy([], "toy/b")], [try .toy([], "toy/b")])
