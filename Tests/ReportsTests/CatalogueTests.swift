@@ -52,6 +52,8 @@ private let project = URL(filePath: #filePath).appending(path: "../../..").stand
             said.formUnion(cases.1.split(separator: ", ").map(String.init))
         }
         said.formUnion(said.map { $0.replacing("-", with: " ") })
+        // The path of a kernel's code stands behind its summary.
+        said.formUnion(said.filter { $0.hasSuffix(" ({1})") }.map { String($0.dropLast(6)) })
         // Summaries of kernels that are made for several sizes or calendars.
         let made = said.filter { $0.contains("{1}") && $0.contains(/[a-z]{5}/) }
         for line in try Self.lines() {

@@ -81,7 +81,7 @@ import Workloads
         #expect(lines[0].hasPrefix("A 21 Nov    B 23 Nov   ") && lines[0].hasSuffix("  3 rows, same machine"))
         #expect(lines[1].hasPrefix("TIME          1 slower of 3 rows; half would show 1.00 % or more"))
         #expect(lines[2].hasPrefix("  ✗ toy/slower  25.0 → 30.0 ns  +20.0 % ["))
-        #expect(lines[3] == "INSTRUCTIONS  3 rows: 3 more")
+        #expect(lines[3] == "INSTRUCTIONS  3 rows: 3 increased")
         #expect(lines[4] == "  ✗ toy/fast    20.0 → 25.0  +25.0 %")
         #expect(lines[7] == "WRONG         none in either" && lines.count == 9)
         #expect(comparison.rows.map(\.name) == ["toy/slower random", "toy/fast random", "toy/slow random"])

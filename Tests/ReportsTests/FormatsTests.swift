@@ -107,7 +107,7 @@ import Workloads
                 """
                 day number 10957, JDN 2451545
 
-                toy of 2000-01-01
+                toy: 2000-01-01
                   kernel  right   a
                   kernel  wrong   b  ✗
                   kernel  other   c  ≠ contested
