@@ -664,7 +664,7 @@ extension ChineseWording {
     package func next(_ name: String, isRight: Bool) -> String {
         spelled(
             isRight
-                ? "  下一步：calbench verify --adapter \(name)" : "  要求见 Documentation/Protocol.zh.md    全部检查：--all")
+                ? "  下一步：calbench verify --adapter \(name)" : "  要求见 Documentation/Protocol.md    全部检查：--all")
     }
 
     // MARK: A day
