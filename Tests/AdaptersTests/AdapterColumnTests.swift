@@ -11,9 +11,9 @@ import Testing
 import Workloads
 
 @Suite struct AdapterColumnTests {
-    /// The columns of the table in a page by workload: those of the input, those of the answer.
-    private static func documented(in page: String) throws -> [String: [[String]]] {
-        let text = try String(contentsOf: Fixture.package.appending(path: "Documentation/\(page)"), encoding: .utf8)
+    /// The columns of the protocol's table by workload: those of the input, those of the answer.
+    private static func documented() throws -> [String: [[String]]] {
+        let text = try String(contentsOf: Fixture.package.appending(path: "Documentation/Protocol.md"), encoding: .utf8)
         var columns: [String: [[String]]] = [:]
         for match in text.matches(of: /\| `([a-z.]+)` \| ([a-z0-9_ ]+) \| ([a-z0-9_ ]+) \|/) {
             columns[String(match.1)] = [match.2, match.3].map { $0.split(separator: " ").map(String.init) }
@@ -21,9 +21,8 @@ import Workloads
         return columns
     }
 
-    @Test(arguments: ["Protocol.md", "Protocol.zh.md"])
-    func theProtocolStatesTheColumnsOfEveryWorkload(page: String) throws {
-        let documented = try Self.documented(in: page)
+    @Test func theProtocolStatesTheColumnsOfEveryWorkload() throws {
+        let documented = try Self.documented()
         #expect(documented.count == 11)
         #expect(Set(documented.keys) == Set(Adapters.workloads(of: .usual)))
         for entry in Catalog.all.entries {

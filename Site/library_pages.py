@@ -1,0 +1,239 @@
+"""The page of a library, in a language: its verdict, a map of its months, wrong answers with causes, how to repeat the check."""
+
+import collections
+import datetime
+import html
+import os
+import types
+
+import data
+from survey import ROOT, claimed, count, issue, ordinal, table, time
+
+SITE_URL = os.environ.get("SITE_URL", "http://localhost:8000/").rstrip("/") + "/"
+REPOSITORY_URL = os.environ.get("REPOSITORY_URL", "").rstrip("/")
+LANGUAGES = ENGLISH, CHINESE = tuple(types.SimpleNamespace(**words) for words in data.FACTS["words"].values())
+KINDS = ("wrong", "refused", "contested", "uncertain")
+# The workloads of dates with their first and last years, each with a map.
+DATED = {
+    "lunar.date": (1900, 2100),
+    "korean.date": (1900, 2100),
+    "vietnamese.date": (1968, 2100),
+    "qing.date": (1645, 1899),
+    "future.date": (2101, 2299),
+}
+# The calendars with an upstream report of their own.
+OTHERS = ("korean", "vietnamese", "qing", "future")
+# Registries besides PyPI whose packages a manifest pins by the registry's name.
+REGISTRIES = ("npm", "maven", "cargo", "go", "composer", "nuget", "gem", "swiftpm")
+# The days with pages of their own that libraries' pages lead to: the first ones of runs.
+DATES = set()
+
+
+def day_link(day, folder):
+    return f'<a class="cb-nowrap" href="{folder}day/{f"{day}/" if day in DATES else f"#{day}"}">{day}</a>'
+
+
+def shown(date, workload=""):
+    """A date of a library's page; of the lunar calendar's days the link to its own page."""
+    return day_link(date, "../../") if workload == "lunar.date" else f'<span class="cb-nowrap">{date}</span>'
+
+
+def repository(label, path, page):
+    """A link to a file of the project that is no page of the site; without a repository, its label."""
+    if not (ROOT / path).exists():
+        raise SystemExit(f"site: {page}: {path} does not exist")
+    return f"[{label}]({REPOSITORY_URL}/{path})" if REPOSITORY_URL else label
+
+
+class Library:
+    """A library and its verdicts, with their sentences in one language."""
+
+    def __init__(self, facts):
+        self.__dict__.update(facts)
+        self.title = f"{self.name} {self.version}"
+        self.row = self.verdicts.get("lunar.date")
+        # The badge is of lunar dates, otherwise of the most wrong answers.
+        self.shown = self.row or max(self.verdicts.values(), key=lambda one: one["verify"]["wrong"])
+        if self.row:
+            claim, verdict = self.workloads["lunar.date"], self.row["verify"]
+            self.wrong, self.refused = verdict["wrong"], verdict["refused"]
+            self.recent, self.next = self.row["wrong_2000_2050"], self.row["next_wrong"]
+            self.years = f"{claim['from']}…{claim['to']}"
+
+    def page(self, words, facts, example):
+        """Markdown."""
+        # The others keep their order.
+        rows = sorted(self.rows, key=lambda row: row is not self.first)
+        maps = "".join(self.map(words, name, *years) for name, years in DATED.items() if name in self.verdicts)
+        parts = [
+            f"# {self.title}",
+            f"**{self.first['headline']}**",
+            f"{maps}[{words.cite}](#cite)",
+            # Whatever else is wrong: each names its question.
+            "\n".join(f"- {row['headline']}" for row in rows[1:] if row["verify"]["wrong"]),
+            self.facts(words),
+            self.figures(words, rows),
+            *(self.runs(words, row) for row in rows),
+            self.reproduction(words),
+            self.citation(words, facts, example),
+            self.badge(words),
+        ]
+        return "\n\n".join(part.strip() for part in parts if part) + "\n"
+
+    def map(self, words, workload, first, last):
+        """A cell per month: the worst that happens in it."""
+        width, height, left, band = 8, 6, 34, 12 * 6 + 22
+        begin, end = claimed(vars(self), workload, datetime.date(first, 1, 1), datetime.date(last, 12, 31))
+        title = words.map.format(first, last) + f" ({workload})" * (workload != "lunar.date")
+        found, parts = self.months(workload), []
+
+        def cell(kind, year, month, years=1, months=1, name=""):
+            where = f'x="{year * width}" y="{month * height}" width="{years * width}" height="{months * height}"'
+            return f'<rect class="cb-{kind}" {where}>{f"<title>{name}</title>" if name else ""}</rect>'
+
+        # Bands of 50 years; a rest of a few belongs to the last one.
+        starts = range(first, last - 4, 50)
+        for number, start in enumerate(starts):
+            span = range(start, last + 1 if start == starts[-1] else start + 50)
+            covered = [year for year in span if begin.year <= year <= end.year]
+            cells = [cell("outside", 0, 0, len(span), 12)]
+            cells += [cell("right", covered[0] - start, 0, len(covered), 12)] if covered else []
+            cells += (f'<text x="{(year - start) * width}" y="{12 * height + 13}">{year}</text>' for year in span[::10])
+            cells += (f'<text class="cb-month" x="-4" y="{y}">{month}</text>' for month, y in ((1, 10), (12, 72)))
+            for (year, month), kinds in ((when, kinds) for when, kinds in sorted(found.items()) if when[0] in span):
+                what = ", ".join(f"{days} {words.kinds[kind]}" for kind, days in kinds.items())
+                kind = next(kind for kind in KINDS if kind in kinds)
+                cells.append(cell(kind, year - start, month - 1, name=f"{year}-{month:02d}: {what}"))
+            parts.append(f'<g transform="translate({left},{number * band + 4})">{"".join(cells)}</g>')
+        seen = [*(kind for kind in KINDS if any(kind in kinds for kinds in found.values())), "right", "outside"]
+        legend = "".join(f'<span><i class="cb-{kind}"></i>{words.kinds[kind]}</span>' for kind in seen)
+        size = f"{left + max(50, last + 1 - starts[-1]) * width + 24},{len(starts) * band}"
+        return (
+            f'<figure class="cb-map"><svg viewBox="0,0,{size}" role="img"><title>{html.escape(self.id)}: {title}</title>'
+            f"{''.join(parts)}</svg><figcaption>{title} {legend}</figcaption></figure>\n\n"
+        )
+
+    def months(self, workload):
+        """The days of each kind, by year and month."""
+        found = {}
+        for run in self.verdicts[workload]["runs"]:
+            for day in map(datetime.date.fromordinal, range(ordinal(run["from"]), ordinal(run["to"]) + 1)):
+                found.setdefault((day.year, day.month), collections.Counter())[run["kind"]] += 1
+        return found
+
+    def facts(self, words):
+        manifest, begin = self.manifest, self.first
+        packages = [f"`pip install {' '.join(manifest['pip'])}`"] if manifest.get("pip") else []
+        packages += [f"{name}: `{pin}`" for name in REGISTRIES for pin in manifest.get(name, [])]
+        packages += [f"Debian: {', '.join(manifest['apt'])}"] if manifest.get("apt") and not packages else []
+        checked = manifest.get("bugs_checked")
+        # Where the same is to be said of several workloads, or nothing else, their names are left out.
+        zones = {row["verify"]["workload"]: row["zones_text"] for row in self.rows if row.get("zones_text")}
+        alike = len(set(zones.values())) == 1
+        values = (
+            self.version,
+            manifest.get("newest", words.unknown),
+            manifest.get("released", words.unknown),
+            manifest.get("licence", words.unknown),
+            begin["verify"]["implementation"]["language"],
+            self.code,
+            f"<{manifest['homepage']}>" if manifest.get("homepage") else "",
+            ", ".join(packages),
+            f"`{manifest['snapshot']}`" if manifest.get("snapshot") else "",
+            shown(begin["next_wrong"], begin["verify"]["workload"]) if begin["next_wrong"] else "",
+            "<br>".join(self.report(words, bug) for bug in self.bugs)
+            or (words.searched.format(checked) if checked else words.unknown),
+            next((row["outside_text"] for row in self.rows if row.get("outside_text")), ""),
+            self.nonexistent(words),
+            "<br>".join(
+                set(zones.values()) if alike else (f"{name}{words.colon}{text}" for name, text in zones.items())
+            ),
+        )
+        return table(
+            [words.columns[0], self.name],
+            [[name, text] for name, text in zip(words.facts, values, strict=True) if text],
+        )
+
+    def report(self, words, row):
+        state = " ".join(
+            filter(None, [words.states[row["state"]] or words.stateless, row["seen"] and shown(row["seen"])])
+        )
+        return " ".join(filter(None, [f"[{issue(row['address'])}]({row['address']})", row["title"], f"({state})"]))
+
+    def nonexistent(self, words):
+        """How many dates of the lunar calendar that do not exist are taken."""
+        row = self.verdicts.get("lunar.day")
+        if not row or not row["verify"]["nonexistent"]:
+            return ""
+        taken = sum(run["count"] for run in row["runs"] if run["difference"] == ["nonexistent"])
+        return (words.taken if taken else words.none_taken).format(count(taken), count(row["verify"]["nonexistent"]))
+
+    def figures(self, words, rows):
+        lines = []
+        for row in rows:
+            verdict, claim = row["verify"], self.workloads.get(row["verify"]["workload"])
+            years = f"{claim['from']}…{claim['to']}" if claim else ""
+            counts = [count(verdict[key]) for key in ("checked", "right", *KINDS)]
+            times = [time(row, which) for which in ("ns_per_operation", "ns_in_order", "ns_first")]
+            dates = shown(row["date"]) + (words.timed.format(shown(row["timed"])) if row.get("timed") else "")
+            lines.append([verdict["workload"], years, *counts, *times, dates])
+        return table(words.figures, lines)
+
+    def runs(self, words, row):
+        workload = row["verify"]["workload"]
+        runs = [run for run in row["runs"] if run["kind"] in ("wrong", "refused")]
+        if not runs:
+            return ""
+        lines = [
+            [shown(run["from"], workload), shown(run["to"]), count(run["count"]), *run["words"]] for run in runs[:40]
+        ]
+        text = f"## {workload}{words.colon}{words.wrong_or_refused}\n\n"
+        text += (f"{row['pattern']}\n\n" if row["pattern"] else "") + table(words.runs, lines)
+        if len(runs) > len(lines):
+            file = repository(f"known/{workload}.csv", f"Adapters/{self.id}/known/{workload}.csv", self.id)
+            text += f"\n{words.more.format(count(len(runs) - len(lines)), file)}\n"
+        return text
+
+    def reproduction(self, words):
+        # The first is about the library's main calendar, the others about one each.
+        main = self.first["verify"]["workload"].split(".")[0]
+        reports = {main: f"{self.id}.md", **{other: f"{self.id}.{other}.md" for other in OTHERS if other != main}}
+        reports = {of: name for of, name in reports.items() if (ROOT / "reports/upstream" / name).exists()}
+        wrong = {row["verify"]["workload"].split(".")[0] for row in self.rows if row["verify"]["wrong"]}
+        for prefix in sorted(wrong & set(OTHERS) - set(reports)):
+            command = f"calbench verify --adapter {self.id} -f {prefix} --report-upstream"
+            raise SystemExit(f"{self.id}: expected a report for its authors: {command}")
+        ready = ", ".join(repository(name, f"reports/upstream/{name}", self.id) for name in reports.values())
+        commands = f"calbench adapter build {self.id} --install-packages\ncalbench verify --adapter {self.id}"
+        calls = words.calls.format(repository(f"Adapters/{self.id}", f"Adapters/{self.id}", self.id))
+        calls += words.reports.format(ready) if ready else ""
+        return f"## {words.reproduce}\n\n```\n{commands}\n```\n\n{calls}\n\n{words.notes}\n"
+
+    def citation(self, words, facts, example):
+        """The authority, the program with its output, and the citation."""
+        year = (self.row and self.row["next_wrong"] or facts["built"])[:4]
+        links, address = data.FACTS["authorities"], f"{SITE_URL}libraries/{self.id}/"
+        hko = links[words.hko].format(year=year)
+        parts = [
+            f"## {words.cite} {{#cite}}",
+            words.authority.format(year=year, hko=hko, terms=links["hko_terms"], gbt=links["gbt"]),
+        ]
+        if example:
+            parts += [
+                f"````{example['kind']}\n{example['text'].rstrip()}\n````",
+                words.expected.format(**example),
+                f"````text\n{example['actual']}\n````",
+            ]
+        version, reference, built = facts["version"], facts["data"], facts["built"]
+        parts += [
+            f"calbench {version}, {self.title}, {reference}, {built}. <{address}>. {words.licence}: {facts['licence']}.",
+            f"```bibtex\n@misc{{calbench-{self.id},\n  title = {{{self.title}}},\n  author = {{calbench}},\n"
+            f"  note = {{calbench {version}, reference data {reference}}},\n  year = {{{built[:4]}}},\n"
+            f"  url = {{{address}}}\n}}\n```",
+        ]
+        return "\n\n".join(parts)
+
+    def badge(self, words):
+        label, address = self.shown["badge"]["message"], f"{SITE_URL}libraries/{self.id}/"
+        markdown = f"```markdown\n[![{label}]({address}badge.svg)]({address})\n```"
+        return f"## {words.badge}\n\n![{label}]({self.id}/badge.svg)\n\n{markdown}"
