@@ -159,11 +159,11 @@ let package = Package(
 
         // For maintainers: what makes the generated sources and the vectors.
         .room(
-            "Maintenance/Generators", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData", "Support",
+            "Tools/Maintenance/Generators", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData", "Support",
             "Words", "Workloads"),
         .executableTarget(
             name: "calbench-maintain", dependencies: ["Generators", "ReferenceData", "Support", .argumentParser],
-            path: "Maintenance/calbench-maintain", swiftSettings: strict + unoptimised),
+            path: "Tools/Maintenance/calbench-maintain", swiftSettings: strict + unoptimised),
 
         // The times of one call at a time of the app library.
         .executableTarget(
@@ -245,7 +245,7 @@ let package = Package(
                 "Reports",
                 "Support", "Timing", "Verification", "Workloads",
             ],
-            path: "Fuzzing/Targets", swiftSettings: strict + unoptimised),
+            path: "Tools/Fuzzing/Targets", swiftSettings: strict + unoptimised),
         .tests("FuzzTargetsTests", "FuzzTargets"),
         .tests(
             "CommandTests", exclude: ["Golden"],
@@ -266,9 +266,9 @@ if Context.environment["CALBENCH_FUZZER"] != nil {
         target.swiftSettings = strict + [.unsafeFlags(["-sanitize=fuzzer"])]
     }
     package.targets += [
-        .target(name: "CFuzzer", path: "Fuzzing/CFuzzer"),
+        .target(name: "CFuzzer", path: "Tools/Fuzzing/CFuzzer"),
         .executableTarget(
-            name: "calbench-fuzz", dependencies: ["CFuzzer", "FuzzTargets"], path: "Fuzzing/Driver",
+            name: "calbench-fuzz", dependencies: ["CFuzzer", "FuzzTargets"], path: "Tools/Fuzzing/Driver",
             swiftSettings: strict,
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"]), .linkedLibrary("stdc++")]),
     ]

@@ -96,7 +96,7 @@ import Testing
         guard let node = places.first(where: FileManager.default.isExecutableFile) else { return nil }
         let script = folder.url.appending(path: "calbench.mjs")
         try FileManager.default.copyItem(
-            at: Calbench.project.appending(path: "Packaging/npm/calbench.mjs"), to: script)
+            at: Calbench.project.appending(path: "Tools/Packaging/npm/calbench.mjs"), to: script)
         for platform in ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"] {
             try FileManager.default.createSymbolicLink(
                 at: folder.url.appending(path: "calbench-\(platform)"), withDestinationURL: Calbench.executable)

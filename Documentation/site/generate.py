@@ -46,7 +46,7 @@ def staged(text, page, documentation):
             return match[0]
         # The pages know each other as neighbours.
         file = pathlib.Path(os.path.normpath(folder / address))
-        if file.is_relative_to(documentation):
+        if file.parent == documentation:
             return f"{bang}[{label}]({os.path.relpath(file, folder)}{'#' + anchor if anchor else ''})"
         inside = pathlib.Path(os.path.normpath(ROOT / "Documentation" / pathlib.Path(page).parent / address))
         return repository(label, inside.relative_to(ROOT) if inside.is_relative_to(ROOT) else target, page)
@@ -200,9 +200,9 @@ def apps_page(words):
 
 
 def documents(documentation, folder):
-    for file in sorted(path for path in documentation.rglob("*") if path.is_file()):
+    folder.mkdir(parents=True)
+    for file in sorted(path for path in documentation.iterdir() if path.is_file()):
         page = file.relative_to(documentation)
-        (folder / page).parent.mkdir(parents=True, exist_ok=True)
         if file.suffix == ".md":
             text = staged(file.read_text(encoding="utf-8"), page, documentation)
             (folder / page).write_text(described(text), encoding="utf-8")
@@ -231,7 +231,7 @@ def site_pages(libraries, words, folder, facts, examples):
         meta = {"title": one.title, "description": one.first["headline"], "image": f"libraries/{one.id}/card.png"}
         write(f"libraries/{one.id}", described(text, hide=["navigation", "toc"], **meta))
     names = ("index", "day", "upcoming", "vectors")
-    texts = {name: (ROOT / f"Site/pages/{name}{words.suffix}.md").read_text(encoding="utf-8") for name in names}
+    texts = {name: (ROOT / f"Documentation/site/pages/{name}{words.suffix}.md").read_text(encoding="utf-8") for name in names}
     write("index", first_page(texts.pop("index"), libraries, words))
     write("apps", apps_page(words))
     values = {
@@ -247,7 +247,7 @@ def site_pages(libraries, words, folder, facts, examples):
     }
     for name, text in texts.items():
         write(name, filled(text, values))
-    # Of the date page once more what Site/pages.py fills.
+    # Of the date page once more what Documentation/site/pages.py fills.
     values |= {
         "title": "@title@",
         "meta": '\ndescription: "@description@"\nimage: "@image@"\nsearch: {exclude: true}',
@@ -273,7 +273,7 @@ def main():
     # A name that ends as a language's does, such as calendar.js, has to say that it is in English.
     for file in set((folder / "libraries").glob("*.??.md")) - set((folder / "libraries").glob(f"*{CHINESE.suffix}.md")):
         file.rename(file.with_suffix(".en.md"))
-    shutil.copytree(ROOT / "Site/assets", folder / "assets", dirs_exist_ok=True)
+    shutil.copytree(ROOT / "Documentation/site/assets", folder / "assets", dirs_exist_ok=True)
     title, line = "Is your Chinese calendar right?", "Every day of 1900-2100, every library"
     pages.card(folder / "assets/card.png", title, [line], False)
     everything = {
@@ -282,7 +282,7 @@ def main():
         "authorities": FACTS["authorities"],
         "dates": {str(day): texts for day, texts in FACTS["dates"].items()},
     }
-    script = (ROOT / "Site/assets/day.js").read_text(encoding="utf-8")
+    script = (ROOT / "Documentation/site/assets/day.js").read_text(encoding="utf-8")
     everything["script"] = data.spellings(json.dumps(everything, ensure_ascii=False) + script)
     text = json.dumps(everything, ensure_ascii=False, separators=(",", ":"))
     (folder / "assets/data.js").write_text(f"globalThis.calbenchData = {text};\n", encoding="utf-8")

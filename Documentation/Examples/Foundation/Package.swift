@@ -6,7 +6,7 @@ let calendar: Target.Dependency = .product(name: "ChineseCalendarFoundation", pa
 let package = Package(
     name: "FoundationExamples",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "calbench", path: "../..", traits: [])],
+    dependencies: [.package(name: "calbench", path: "../../..", traits: [])],
     targets: [
         .executableTarget(name: "chinese-month", dependencies: [calendar]),
         .executableTarget(name: "lunar-service", dependencies: [calendar]),

@@ -4,7 +4,7 @@ package import Foundation
 ///
 /// What is refused is fine; a trap, a hang and a broken invariant are findings.
 package struct FuzzTarget: Sendable {
-    /// The name of its folder in `Fuzzing/corpus`.
+    /// The name of its folder in `Tools/Fuzzing/corpus`.
     package let name: String
     private let read: @Sendable (_ bytes: Data, _ scratch: Scratch) throws -> Void
 

@@ -10,11 +10,11 @@ import pathlib
 import sys
 import tomllib
 
-sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "Scripts/parts"))
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "Scripts/parts"))
 from calendars import DIGITS, FIRST, certificates, months_and_terms, other_calendars, packed  # noqa: E402
 from survey import ROOT, claimed, ordinal, printed, reference as rows  # noqa: E402
 
-FACTS = tomllib.loads((ROOT / "Site/facts.toml").read_text(encoding="utf-8"))
+FACTS = tomllib.loads((ROOT / "Documentation/site/facts.toml").read_text(encoding="utf-8"))
 LANGUAGES = tuple(FACTS["words"])
 
 
