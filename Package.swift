@@ -159,7 +159,8 @@ let package = Package(
 
         // For maintainers: what makes the generated sources and the vectors.
         .room(
-            "Tools/Maintenance/Generators", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData", "Support",
+            "Tools/Maintenance/Generators", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData",
+            "Support",
             "Words", "Workloads"),
         .executableTarget(
             name: "calbench-maintain", dependencies: ["Generators", "ReferenceData", "Support", .argumentParser],
