@@ -46,7 +46,7 @@ def staged(text, page, documentation):
             return match[0]
         # The pages know each other as neighbours.
         file = pathlib.Path(os.path.normpath(folder / address))
-        if file.parent == documentation:
+        if file.parent == documentation and file.is_file():
             return f"{bang}[{label}]({os.path.relpath(file, folder)}{'#' + anchor if anchor else ''})"
         inside = pathlib.Path(os.path.normpath(ROOT / "Documentation" / pathlib.Path(page).parent / address))
         return repository(label, inside.relative_to(ROOT) if inside.is_relative_to(ROOT) else target, page)

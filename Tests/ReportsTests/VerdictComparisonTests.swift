@@ -53,12 +53,15 @@ import Verification
 
     @Test func whatOneSideLacksIsListed() throws {
         let comparison = VerdictComparison(
-            [try .toy([], "toy/a"), try .toy([], "old/a"), try .toy([], "years/a", of: 200)],
-            [try .toy([], "toy/a"), try .toy([], "new/a"), try .toy([], "years/a")])
+            [try .toy([], "toy/a"), try .toy([], "old/a"), try .toy([], "years/a", of: 200), try .toy([], "data/a")],
+            [
+                try .toy([], "toy/a"), try .toy([], "new/a"), try .toy([], "years/a"),
+                try .toy([], "data/a", table: ("hko/toy.csv", "def")),
+            ])
         #expect(
             comparison.notes.map { $0.text(in: .english) } == [
-                "only in A: old", "not comparable, of other years, reference data or tolerance: years",
-                "only in B: new",
+                "only in A: old", "not comparable, of other years or tolerance: years",
+                "judged by different reference data: data", "only in B: new",
             ])
         // Several implementations are paired by name.
         let two = VerdictComparison([try .toy([], "toy/a"), try .toy([], "toy/b")], [try .toy([], "toy/b")])
