@@ -142,7 +142,8 @@ import Words
                 "::error file=Package.swift,title=toy/mine::386 of 73 414 days (0.53 %25): 356 wrong, 30 "))
         #expect(
             annotation[0].contains(
-                "%0A1978-09-02 … 1978-10-01 (30): month 8 (八月) begins a day early; new moon 8 min 53 s after midnight%0A"))
+                "%0A1978-09-02 … 1978-10-01 (30): month 8 (八月) begins a day early; new moon 8 min 53 s after midnight%0A"
+            ))
         report.subjects["toy/mine"]?.knownFolder = "mine/known"
         #expect(try self.lines(report).contains("accept these in CI: --write-known mine/known"))
     }
