@@ -50,25 +50,21 @@ extension Change {
     }
 }
 
-extension Change {
-    /// The most that a screen shows of a list.
-    fileprivate static var most: Int { 5 }
-}
-
 extension TextPage {
     /// The changes in columns, each with its remark below it.
     mutating func changes(_ changes: [Change]) {
-        let shown = style.view.all || changes.count <= Change.most + 1 ? changes : Array(changes.prefix(Change.most))
+        // One more takes no more room than saying so.
+        let shown = style.view.all || changes.count <= 6 ? changes[...] : changes.prefix(5)
         let fields = shown.map { ["  \($0.kind.rawValue) \($0.name)", $0.figures, $0.size] }
         let widths = (0..<3).map { column in fields.map { $0[column].terminalWidth }.max() ?? 0 }
         for (change, fields) in zip(shown, fields) {
             let texts = zip(fields, widths).enumerated().map { $1.0.padded(to: $1.1, $0 == 0 ? .left : .right) }
-            line(texts.joined(separator: "  ").trimmingTrailingSpaces, change.kind.tone)
+            line("\(texts.joined(separator: "  ").trimmingTrailingSpaces)", change.kind.tone)
             let remarks = change.remarks.joined(separator: "    ")
             let isShort = style.width.map { remarks.terminalWidth + 4 <= $0 } ?? true
             for remark in isShort ? [remarks] : change.remarks where !remark.isEmpty { line("    \(remark)") }
         }
-        if shown.count < changes.count { line("    \(words("\(count: changes.count - shown.count) more: --all"))") }
+        if shown.count < changes.count { line("    \("\(count: changes.count - shown.count) more: --all")") }
     }
 }
 

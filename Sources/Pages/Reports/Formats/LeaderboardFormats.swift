@@ -8,27 +8,25 @@ import Words
 extension Format<Leaderboard> {
     package static var text: Self {
         Self(page: "text") { leaderboard, page in
-            let (words, questions) = (page.words, leaderboard.questions)
+            let questions = leaderboard.questions
             if questions.count > 1 {
                 let libraries = Set(questions.flatMap(\.libraries).map(\.row.implementation.name)).count
+                let machine = leaderboard.entries.first?.machine
                 page.line(
-                    words(
-                        libraries == 1
-                            ? "1 library, \(questions.count) questions"
-                            : "\(libraries) libraries, \(questions.count) questions"),
-                    right: leaderboard.entries.first.map {
-                        words("\($0.machine.processor), \($0.machine.cores, "core")")
-                    } ?? "")
-                page.table(Leaderboard.overview(words).table(questions))
+                    libraries == 1
+                        ? "1 library, \(questions.count) questions"
+                        : "\(libraries) libraries, \(questions.count) questions",
+                    right: machine.map { "\($0.processor), \($0.cores, "core")" } ?? "")
+                page.table(Leaderboard.overview.table(questions))
                 page.noteLeftOut()
-                guard page.style.view.all else { return page.line(words("implementations: --all, -f NAME")) }
+                guard page.style.view.all else { return page.line("implementations: --all, -f NAME") }
             }
             for question in questions {
                 if questions.count > 1 { page.line() }
-                page.line("\(question.workload): \(words(question.sentence))")
+                page.line("\(question.workload + ": ")\(question.sentence)")
                 let shown = page.style.view.all || question.libraries.isEmpty ? question.all : question.libraries
-                page.table(Column.survey(words).table(shown))
-                if shown.count < question.all.count { page.line(words("\(question.folded): --all")) }
+                page.table(Column.survey.table(shown))
+                if shown.count < question.all.count { page.line("\(question.folded): --all") }
             }
         }
     }
@@ -48,27 +46,23 @@ extension Format<Leaderboard> {
 
 extension Leaderboard {
     /// A line of the first screen each.
-    static func overview(_ words: Language) -> [Column<Question>] {
+    static var overview: [Column<Question>] {
         [
-            .text(words("question"), .essential) { .init($0.workload) },
-            .text(words("quickest right library"), .essential) {
-                .init($0.best.library?.row.shortName ?? words("none"))
-            },
-            .number(words("time"), .essential) { time($0.best.library) },
-            .number(words("right"), .essential, isOptional: false) { question in
-                let right = question.libraries.count { $0.row.isRight && !$0.isOfOtherQuestion }
-                return .init(words("\(right) of \(question.libraries.count)"))
-            },
-            .number(words("wrong"), .essential, isOptional: false, tone: .bad) { question in
-                .count(question.libraries.count { $0.row.verify.wrong > 0 })
-            },
-            .number(words("refuse"), isOptional: false, tone: .known) { question in
-                .count(question.libraries.count { $0.row.verify.refused > 0 })
-            },
-            .text(words("kernel"), .useful, isOptional: true) {
-                .init($0.best.kernel?.row.implementation.name ?? "")
-            },
-            .number(words("its time"), .useful) { time($0.best.kernel) },
+        .text("question", .essential) { .init($0.workload) },
+        .text("quickest right library", .essential) { $0.best.library.map { .init($0.row.shortName) } ?? .init("none" as Text) },
+        .number("time", .essential) { time($0.best.library) },
+        .number("right", .essential, isOptional: false) { question in
+            let right = question.libraries.count { $0.row.isRight && !$0.isOfOtherQuestion }
+            return .init("\(right) of \(question.libraries.count)" as Text)
+        },
+        .number("wrong", .essential, isOptional: false, tone: .bad) { question in
+            .count(question.libraries.count { $0.row.verify.wrong > 0 })
+        },
+        .number("refuse", isOptional: false, tone: .known) { question in
+            .count(question.libraries.count { $0.row.verify.refused > 0 })
+        },
+        .text("kernel", .useful, isOptional: true) { .init($0.best.kernel?.row.implementation.name ?? "") },
+        .number("its time", .useful) { time($0.best.kernel) },
         ]
     }
 

@@ -16,7 +16,7 @@ extension Format<RunReport> {
 
     /// A line for every row that has times.
     package static var csv: Format<RunReport> {
-        Self("csv") { report in Column.run(.english).csv(report.timed.map(\.row)) }
+        Self("csv") { report in Column.run().csv(report.timed.map(\.row)) }
     }
 }
 

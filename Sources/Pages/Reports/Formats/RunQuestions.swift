@@ -53,8 +53,9 @@ struct RunSection {
         let factor: Factor?
         let isDoubtful: Bool
 
-        func timeText(_ words: Language) -> String {
-            time.map { (isDoubtful ? "~" : "") + NumberText.time($0) } ?? (row.isWithoutTimes ? words("void") : "")
+        var timeCell: Table.Cell {
+            time.map { .init((isDoubtful ? "~" : "") + NumberText.time($0)) }
+                ?? .init(row.isWithoutTimes ? "void" : "" as Text)
         }
     }
 
@@ -134,11 +135,11 @@ extension RunReport {
     }
 
     /// Data that are not calbench's own, and why implementations and measurements are missing, one line each.
-    func missing(_ words: Language) -> [String] { others(words) + notes.filter(\.isMissing).map { words($0.text) } }
+    func missing(_ words: Language) -> [Text] { others(words) + notes.filter(\.isMissing).map(\.text) }
 
     /// The data that judge and are not calbench's own, one line each.
-    func others(_ words: Language) -> [String] {
-        Set(rows.map(\.verify).filter(\.isByOtherData).map { words($0.decided) }).sorted()
+    func others(_ words: Language) -> [Text] {
+        Set(rows.map(\.verify).filter(\.isByOtherData).map(\.decided)).sorted { words($0) < words($1) }
     }
 
     /// Whether the figures can be believed, and why.

@@ -8,11 +8,11 @@ extension Format<VerdictComparison> {
     package static var text: Self {
         Self(page: "text") { comparison, page in
             for row in comparison.rows {
-                page.line(row.title)
-                page.line("  \(page.words(row.counts))")
+                page.line("\(row.title)")
+                page.line("  \(row.counts)")
                 page.changes(row.changes(page.words))
             }
-            comparison.notes.forEach { page.line(page.words($0)) }
+            comparison.notes.forEach { page.line($0) }
         }
     }
 
