@@ -36,7 +36,9 @@ import Words
     @Test func inMarkdown() {
         // A library may call itself so.
         let table = [text("name", 0), number("days", 1)].table([["a|b](http://x)<img>\\", "1 [0, 2]"]])
-        #expect(table.markdown(.english) == "| name | days |\n| --- | ---: |\n| a\\|b\\](http://x)\\<img>\\\\ | 1 [0, 2] |\n")
+        #expect(
+            table.markdown(.english)
+                == "| name | days |\n| --- | ---: |\n| a\\|b\\](http://x)\\<img>\\\\ | 1 [0, 2] |\n")
     }
 
     /// 39 columns wide.

@@ -76,7 +76,8 @@ extension MonthPage {
         let (isSelected, isOfMonth) = (isSelected(cell), isOfMonth(day))
         let plain: MonthInk = isDayOff(cell % 7) ? .weekend : .ink
         let ink: MonthInk = isSelected ? .onSelected : day.date == today ? .today : isOfMonth ? plain : .neighbour
-        let labelInk: MonthInk = isSelected ? .onSelected : !isOfMonth ? .neighbour : day.events.isEmpty ? .label : .event
+        let labelInk: MonthInk =
+            isSelected ? .onSelected : !isOfMonth ? .neighbour : day.events.isEmpty ? .label : .event
         // Only English has spaces to break at.
         let name = day.events.first ?? day.lunar
         let lines = name.isEmpty ? [] : name.broken(to: 9)

@@ -35,7 +35,9 @@ import Words
             #expect(file.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"))
             #expect(file.contains("fill=\"\(paper)\"") && file.contains("fill=\"\(mark)\"") && !file.contains("var("))
         }
-        for colour in PlotColour.allCases { #expect(PlotTheme.css.contains("--\(colour.rawValue): \(colour.hex.light)")) }
+        for colour in PlotColour.allCases {
+            #expect(PlotTheme.css.contains("--\(colour.rawValue): \(colour.hex.light)"))
+        }
         #expect(
             PlotTheme.css.contains("prefers-color-scheme: dark") && PlotTheme.css.contains("color-scheme: light dark"))
     }

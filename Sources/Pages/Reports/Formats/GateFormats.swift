@@ -25,7 +25,8 @@ extension Format<GateReport> {
     package static var markdown: Self {
         Self(worded: "markdown") { report, words, _ in
             let closing: Text = report.baseline.map { "\(report.closing); baseline \($0)" } ?? report.closing
-            return "## calbench gate\n\n\(report.mark) \(words(closing).markdown)\n\n\(report.table(words).markdown(words))\n"
+            return
+                "## calbench gate\n\n\(report.mark) \(words(closing).markdown)\n\n\(report.table(words).markdown(words))\n"
                 + [report.advice].compactMap { $0.map { words($0) } }.markdownList
         }
     }

@@ -48,21 +48,23 @@ extension Leaderboard {
     /// A line of the first screen each.
     static var overview: [Column<Question>] {
         [
-        .text("question", .essential) { .init($0.workload) },
-        .text("quickest right library", .essential) { $0.best.library.map { .init($0.row.shortName) } ?? .init("none" as Text) },
-        .number("time", .essential) { time($0.best.library) },
-        .number("right", .essential, isOptional: false) { question in
-            let right = question.libraries.count { $0.row.isRight && !$0.isOfOtherQuestion }
-            return .init("\(right) of \(question.libraries.count)" as Text)
-        },
-        .number("wrong", .essential, isOptional: false, tone: .bad) { question in
-            .count(question.libraries.count { $0.row.verify.wrong > 0 })
-        },
-        .number("refuse", isOptional: false, tone: .known) { question in
-            .count(question.libraries.count { $0.row.verify.refused > 0 })
-        },
-        .text("kernel", .useful, isOptional: true) { .init($0.best.kernel?.row.implementation.name ?? "") },
-        .number("its time", .useful) { time($0.best.kernel) },
+            .text("question", .essential) { .init($0.workload) },
+            .text("quickest right library", .essential) {
+                $0.best.library.map { .init($0.row.shortName) } ?? .init("none" as Text)
+            },
+            .number("time", .essential) { time($0.best.library) },
+            .number("right", .essential, isOptional: false) { question in
+                let right = question.libraries.count { $0.row.isRight && !$0.isOfOtherQuestion }
+                return .init("\(right) of \(question.libraries.count)" as Text)
+            },
+            .number("wrong", .essential, isOptional: false, tone: .bad) { question in
+                .count(question.libraries.count { $0.row.verify.wrong > 0 })
+            },
+            .number("refuse", isOptional: false, tone: .known) { question in
+                .count(question.libraries.count { $0.row.verify.refused > 0 })
+            },
+            .text("kernel", .useful, isOptional: true) { .init($0.best.kernel?.row.implementation.name ?? "") },
+            .number("its time", .useful) { time($0.best.kernel) },
         ]
     }
 

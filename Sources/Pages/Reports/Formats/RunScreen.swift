@@ -59,7 +59,8 @@ struct RunScreen {
             "\(NumberText.significant($0)) tasks on \(facts.machine.cores, "core") when it began"
         }
         let entries: [(Text, String?)] = [
-            ("Command", facts.command), ("Size", words(head)), ("Machine", machine), ("Commit", commit.map { words($0) }),
+            ("Command", facts.command), ("Size", words(head)), ("Machine", machine),
+            ("Commit", commit.map { words($0) }),
             ("Load", load.map { words($0) }), ("Disturbed", report.disturbance.map { words($0) }),
             ("Clock", (context.instruments?.clock).map { words($0) }), ("Counters", context.instruments?.counters),
             ("Executable", "SHA-256 \(facts.executableSHA256.prefix(16))…"),
@@ -121,7 +122,8 @@ extension RunScreen {
             page.line("\(rest + [inputs] + signs, by: "     ")")
             if !own.isEmpty {
                 page.line()
-                page.table(([.text("YOURS", .essential) { .init($0.row.workload) }] + standings().dropLast()).table(own))
+                page.table(
+                    ([.text("YOURS", .essential) { .init($0.row.workload) }] + standings().dropLast()).table(own))
                 if hiddenOwn > 0 { page.line(moreLine(hiddenOwn, "--all")) }
             }
             page.line()

@@ -316,7 +316,9 @@ extension VerificationReport {
         let columns: [Column<Verdict.Row>] = [
             .text("\(indent)\("where")", .essential, isWide: true) { .init("\(indent)\($0.place)" as Text) },
             .number(Text(subject(verdict).unit), .essential) { .count($0.count) },
-            .text("", .essential, isOptional: true, tone: { _ in .bad }) { .init(isMixed && $0.isNew ? "new" : "" as Text) },
+            .text("", .essential, isOptional: true, tone: { _ in .bad }) {
+                .init(isMixed && $0.isNew ? "new" : "" as Text)
+            },
             .text("difference", .essential, isWide: true) { .init($0.what(.of(verdict.workload))) },
             .text("cause", .essential, isWide: true, isOptional: true) { .init($0.run.reason) },
         ]
