@@ -1,6 +1,6 @@
+import Catalog
 import Adapters
 import ArgumentParser
-import Catalog
 import Foundation
 import Reports
 import Support

@@ -1,10 +1,10 @@
+import Words
 import ArgumentParser
 import Foundation
 import Measuring
 import Reports
 import Support
 import Verification
-import Words
 
 struct Compare: ParsableCommand {
     static let configuration = Help.command(

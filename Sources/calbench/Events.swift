@@ -1,14 +1,10 @@
+import Foundation
 import ArgumentParser
 import Astronomy
-import CalendarValues
 import KernelProtocol
-import Catalog
-import Foundation
 import ReferenceData
 import Reports
 import Support
-import Verification
-import Workloads
 
 /// The years of `events`.
 struct EventOptions: ParsableArguments {

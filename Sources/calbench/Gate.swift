@@ -1,15 +1,14 @@
+import Workloads
+import KernelProtocol
 import Adapters
 import ArgumentParser
 import Catalog
 import Foundation
-import KernelProtocol
 import Measuring
 import ReferenceData
 import Reports
 import Support
 import Timing
-import Words
-import Workloads
 
 struct Gate: AsyncParsableCommand {
     static let configuration = Help.command(

@@ -1,6 +1,6 @@
+import Foundation
 import Words
 import ArgumentParser
-import Foundation
 import ReferenceData
 import Support
 

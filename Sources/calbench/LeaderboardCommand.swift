@@ -1,3 +1,4 @@
+import Verification
 import Adapters
 import ArgumentParser
 import Catalog
@@ -6,7 +7,6 @@ import Measuring
 import ReferenceData
 import Reports
 import Support
-import Verification
 import Workloads
 
 struct LeaderboardCommand: AsyncParsableCommand {

@@ -1,9 +1,9 @@
+import ReferenceData
 import ArgumentParser
 import CalendarLayout
 import CalendarValues
 import ChineseCalendar
 import KernelProtocol
-import ReferenceData
 import Reports
 import Support
 

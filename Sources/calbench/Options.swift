@@ -1,6 +1,5 @@
 import Adapters
 import ArgumentParser
-import CalendarValues
 import Catalog
 import Foundation
 import ReferenceData

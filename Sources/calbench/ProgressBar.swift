@@ -1,6 +1,6 @@
+import Reports
 import Foundation
 import Measuring
-import Reports
 import Synchronization
 
 /// A number that threads add to.

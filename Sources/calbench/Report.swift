@@ -1,9 +1,9 @@
+import Workloads
+import Measuring
 import ArgumentParser
 import Catalog
 import Reports
-import Measuring
 import Support
-import Workloads
 
 struct Report: ParsableCommand {
     static let configuration = Help.command(

@@ -1,3 +1,4 @@
+import Words
 import Adapters
 import ArgumentParser
 import Catalog
@@ -9,7 +10,6 @@ import Reports
 import Support
 import Timing
 import Verification
-import Words
 import Workloads
 
 struct Run: AsyncParsableCommand {

@@ -1,8 +1,8 @@
+import Words
 import Foundation
 import Reports
 import Measuring
 import Support
-import Words
 
 /// The folder in which a run gathers its report, and the end of the run.
 struct RunFolder {

@@ -1,14 +1,13 @@
+import Words
+import KernelProtocol
 import Adapters
 import ArgumentParser
-import KernelProtocol
 import Catalog
 import Foundation
-import Measuring
 import ReferenceData
 import Reports
 import Support
 import Verification
-import Words
 import Workloads
 
 struct Verify: AsyncParsableCommand {

@@ -1,6 +1,5 @@
 package import Adapters
 import KernelProtocol
-import ReferenceData
 import Support
 import Verification
 import Words

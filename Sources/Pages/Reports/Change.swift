@@ -1,8 +1,7 @@
-import Foundation
+import Words
 import Measuring
 import Timing
 import Support
-import Words
 
 /// A figure of one row that became worse or better, as the screens of `compare` and `gate` show it.
 struct Change: Sendable {

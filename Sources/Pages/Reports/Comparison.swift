@@ -1,6 +1,6 @@
+import Support
 import Foundation
 package import Measuring
-import Support
 package import Timing
 package import Verification
 package import Words

@@ -1,6 +1,6 @@
-import CalendarValues
 import Foundation
 import KernelProtocol
+import CalendarValues
 package import Measuring
 import Timing
 import Support

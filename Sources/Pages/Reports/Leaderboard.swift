@@ -1,11 +1,11 @@
+import Words
+import Workloads
+import Timing
 import Drawing
 package import Measuring
 package import ReferenceData
-import Timing
 package import Verification
-import Workloads
 import Support
-import Words
 
 /// Implementations beside each other, workload by workload: what they get wrong, and what an answer costs.
 package struct Leaderboard: Sendable {

@@ -1,5 +1,5 @@
-import CalendarValues
 import ReferenceData
+import CalendarValues
 package import Verification
 import Support
 import Words

@@ -1,5 +1,5 @@
-package import Foundation
 import ReferenceData
+package import Foundation
 import Support
 package import Verification
 package import Words

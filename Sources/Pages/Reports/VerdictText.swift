@@ -1,9 +1,4 @@
-import CalendarValues
-import Drawing
-import Foundation
 import KernelProtocol
-import ReferenceData
-import Support
 package import Verification
 import Words
 

@@ -1,5 +1,5 @@
-package import KernelProtocol
 import ReferenceData
+package import KernelProtocol
 import Support
 package import Verification
 package import Words

@@ -1,8 +1,7 @@
+import Foundation
 package import CalendarValues
 package import KernelProtocol
 package import ReferenceData
-import Foundation
-import Support
 import Workloads
 
 // How answers differ and why, said once for every page; names beside numbers are those of a calendar.

@@ -1,8 +1,8 @@
-import Foundation
+import Workloads
 import ReferenceData
+import Foundation
 import Support
 package import Verification
-import Workloads
 package import KernelProtocol
 
 // A verdict in words, said once for every page.

@@ -1,8 +1,6 @@
-import Astronomy
-import CalendarValues
 import Foundation
+import Astronomy
 import KernelProtocol
-import ReferenceData
 import Words
 import Support
 

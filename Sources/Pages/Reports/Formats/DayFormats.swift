@@ -1,9 +1,8 @@
-import Astronomy
-import CalendarValues
-import KernelProtocol
 import ReferenceData
+import CalendarValues
+import Astronomy
+import KernelProtocol
 import Support
-import Verification
 package import Words
 import Workloads
 

@@ -1,6 +1,6 @@
+import Timing
 import Foundation
 package import Measuring
-import Timing
 import Support
 package import Words
 

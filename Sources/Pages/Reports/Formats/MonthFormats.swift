@@ -1,5 +1,5 @@
-import CalendarValues
 import Drawing
+import CalendarValues
 
 extension Format<MonthPage> {
     /// For a terminal: selected days in brackets, today with an asterisk, neighbours' days in parentheses.

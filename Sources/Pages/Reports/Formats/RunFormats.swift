@@ -1,8 +1,5 @@
 package import Measuring
 import Timing
-import Support
-import Verification
-import Words
 
 extension Format<RunReport> {
     package static var text: Format<RunReport> {

@@ -1,7 +1,6 @@
-import Foundation
+import Verification
 package import Measuring
 import Timing
-import Verification
 import Support
 
 extension Format<RunReport> {

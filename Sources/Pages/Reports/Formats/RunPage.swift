@@ -1,8 +1,7 @@
+import Timing
 import Drawing
 package import Measuring
 import Support
-import Timing
-import Verification
 import Words
 
 extension Format<RunReport> {

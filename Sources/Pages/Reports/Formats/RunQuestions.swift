@@ -1,7 +1,7 @@
+import Verification
 package import Measuring
 import Support
 import Timing
-import Verification
 import Words
 import Workloads
 

@@ -1,11 +1,11 @@
+import Workloads
+import Verification
 import Drawing
 import Foundation
 import Measuring
 import Support
 import Timing
-import Verification
 import Words
-import Workloads
 
 /// What a person sees of a run: whether to believe it, who is quickest of those that are right, and who is wrong.
 struct RunScreen {

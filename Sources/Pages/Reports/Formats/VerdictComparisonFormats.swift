@@ -1,5 +1,5 @@
-import KernelProtocol
 import ReferenceData
+import KernelProtocol
 import Support
 import Verification
 import Words

@@ -1,7 +1,7 @@
+import ReferenceData
+import KernelProtocol
 import CalendarValues
 import Foundation
-import KernelProtocol
-import ReferenceData
 import Support
 import Verification
 import Words

@@ -1,7 +1,7 @@
+import ReferenceData
 import Astronomy
 import CalendarValues
 import KernelProtocol
-import ReferenceData
 import Support
 import Words
 import Workloads

@@ -1,4 +1,3 @@
-import Foundation
 import ReferenceData
 import Support
 package import Words

@@ -1,5 +1,5 @@
-import Drawing
 import Foundation
+import Drawing
 
 /// The part of JUnit's XML that CI systems read.
 enum JUnit {
