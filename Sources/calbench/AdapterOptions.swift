@@ -1,5 +1,5 @@
-import Workloads
 import KernelProtocol
+import Workloads
 import Adapters
 import ArgumentParser
 import Catalog

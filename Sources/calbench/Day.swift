@@ -1,4 +1,3 @@
-import Adapters
 import ArgumentParser
 import Astronomy
 import CalendarValues

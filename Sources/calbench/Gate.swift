@@ -1,5 +1,5 @@
-import Workloads
 import KernelProtocol
+import Workloads
 import Adapters
 import ArgumentParser
 import Catalog
@@ -8,7 +8,6 @@ import Measuring
 import ReferenceData
 import Reports
 import Support
-import Timing
 
 struct Gate: AsyncParsableCommand {
     static let configuration = Help.command(

@@ -1,5 +1,5 @@
-import Foundation
 import Words
+import Foundation
 import ArgumentParser
 import ReferenceData
 import Support

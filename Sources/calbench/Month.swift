@@ -1,8 +1,8 @@
+import ChineseCalendar
 import ReferenceData
 import ArgumentParser
 import CalendarLayout
 import CalendarValues
-import ChineseCalendar
 import KernelProtocol
 import Reports
 import Support

@@ -1,5 +1,5 @@
-import Workloads
 import Measuring
+import Workloads
 import ArgumentParser
 import Catalog
 import Reports

@@ -1,3 +1,4 @@
+import Timing
 import Words
 import Adapters
 import ArgumentParser
@@ -8,7 +9,6 @@ import Measuring
 import ReferenceData
 import Reports
 import Support
-import Timing
 import Verification
 import Workloads
 

@@ -1,5 +1,5 @@
-import Words
 import KernelProtocol
+import Words
 import Adapters
 import ArgumentParser
 import Catalog

@@ -1,5 +1,5 @@
-import Support
 import Foundation
+import Support
 package import Measuring
 package import Timing
 package import Verification

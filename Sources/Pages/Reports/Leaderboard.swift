@@ -1,7 +1,7 @@
-import Words
-import Workloads
-import Timing
 import Drawing
+import Timing
+import Workloads
+import Words
 package import Measuring
 package import ReferenceData
 package import Verification

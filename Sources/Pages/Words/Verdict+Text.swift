@@ -1,5 +1,5 @@
-import Workloads
 import ReferenceData
+import Workloads
 import Foundation
 import Support
 package import Verification

@@ -1,5 +1,5 @@
-import Foundation
 import Astronomy
+import Foundation
 import KernelProtocol
 import Words
 import Support

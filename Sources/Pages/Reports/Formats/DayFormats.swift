@@ -1,5 +1,5 @@
-import ReferenceData
 import CalendarValues
+import ReferenceData
 import Astronomy
 import KernelProtocol
 import Support

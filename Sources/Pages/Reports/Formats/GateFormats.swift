@@ -1,5 +1,5 @@
-import Timing
 import Foundation
+import Timing
 package import Measuring
 import Support
 package import Words

@@ -1,5 +1,6 @@
-import Drawing
 import CalendarValues
+
+import Drawing
 
 extension Format<MonthPage> {
     /// For a terminal: selected days in brackets, today with an asterisk, neighbours' days in parentheses.

@@ -1,5 +1,5 @@
-import Workloads
 import Foundation
+import Workloads
 import Measuring
 import Support
 import Timing

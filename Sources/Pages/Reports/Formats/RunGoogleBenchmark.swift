@@ -1,6 +1,6 @@
+import Timing
 import Verification
 package import Measuring
-import Timing
 import Support
 
 extension Format<RunReport> {

@@ -1,10 +1,10 @@
-import Workloads
-import Verification
-import Drawing
 import Foundation
+import Timing
+import Verification
+import Workloads
+import Drawing
 import Measuring
 import Support
-import Timing
 import Words
 
 /// What a person sees of a run: whether to believe it, who is quickest of those that are right, and who is wrong.

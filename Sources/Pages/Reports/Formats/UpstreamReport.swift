@@ -1,5 +1,5 @@
-import Words
 import Foundation
+import Words
 package import KernelProtocol
 import ReferenceData
 import Support

@@ -1,5 +1,5 @@
-import ReferenceData
 import KernelProtocol
+import ReferenceData
 import Support
 import Verification
 import Words

@@ -1,7 +1,6 @@
-import ReferenceData
 import KernelProtocol
+import ReferenceData
 import CalendarValues
-import Foundation
 import Support
 import Verification
 import Words

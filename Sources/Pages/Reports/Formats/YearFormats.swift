@@ -1,5 +1,5 @@
-import ReferenceData
 import Astronomy
+import ReferenceData
 import CalendarValues
 import KernelProtocol
 import Support
