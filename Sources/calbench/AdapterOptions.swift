@@ -1,11 +1,11 @@
-import KernelProtocol
-import Workloads
 import Adapters
 import ArgumentParser
 import Catalog
 import Foundation
+import KernelProtocol
 import ReferenceData
 import Support
+import Workloads
 
 struct AdapterOptions: ParsableArguments {
     @Option(

@@ -1,6 +1,6 @@
-import Foundation
 import Adapters
 import ArgumentParser
+import Foundation
 import ReferenceData
 import Support
 import VectorKernels

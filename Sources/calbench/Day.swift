@@ -1,8 +1,8 @@
 import ArgumentParser
 import Astronomy
 import CalendarValues
-import KernelProtocol
 import Catalog
+import KernelProtocol
 import ReferenceData
 import Reports
 import Support

@@ -1,6 +1,6 @@
-import ReferenceData
 import ArgumentParser
 import Catalog
+import ReferenceData
 import Reports
 import Support
 

@@ -1,5 +1,5 @@
-import Foundation
 import ArgumentParser
+import Foundation
 
 /// A number as people write it: `1e6`, `10_000`, `1000`.
 enum Quantity {

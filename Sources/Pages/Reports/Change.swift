@@ -1,7 +1,7 @@
-import Words
 import Measuring
-import Timing
 import Support
+import Timing
+import Words
 
 /// A figure of one row that became worse or better, as the screens of `compare` and `gate` show it.
 struct Change: Sendable {
@@ -11,13 +11,7 @@ struct Change: Sendable {
         /// Undecided.
         case open = "–"
 
-        fileprivate var tone: Tone {
-            switch self {
-            case .worse: .bad
-            case .better: .good
-            case .open: .known
-            }
-        }
+        fileprivate var tone: Tone { self == .worse ? .bad : self == .better ? .good : .known }
     }
 
     let kind: Kind
@@ -57,7 +51,7 @@ extension TextPage {
         let fields = shown.map { ["  \($0.kind.rawValue) \($0.name)", $0.figures, $0.size] }
         let widths = (0..<3).map { column in fields.map { $0[column].terminalWidth }.max() ?? 0 }
         for (change, fields) in zip(shown, fields) {
-            let texts = zip(fields, widths).enumerated().map { $1.0.padded(to: $1.1, $0 == 0 ? .left : .right) }
+            let texts = zip(fields, widths).enumerated().map { $1.0.padded(to: $1.1, atLeft: $0 > 0) }
             line("\(texts.joined(separator: "  ").trimmingTrailingSpaces)", change.kind.tone)
             let remarks = change.remarks.joined(separator: "    ")
             let isShort = style.width.map { remarks.terminalWidth + 4 <= $0 } ?? true

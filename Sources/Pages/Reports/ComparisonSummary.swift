@@ -1,9 +1,9 @@
+import CalendarValues
 import Foundation
 import KernelProtocol
-import CalendarValues
 package import Measuring
-import Timing
 import Support
+import Timing
 import Verification
 package import Words
 

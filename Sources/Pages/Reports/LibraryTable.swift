@@ -1,7 +1,7 @@
-import Verification
 package import Foundation
 package import Measuring
 import Support
+import Verification
 
 /// Surveyed libraries, a row a workload.
 package struct LibraryTable: Sendable {

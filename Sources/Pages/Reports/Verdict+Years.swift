@@ -1,7 +1,7 @@
-import ReferenceData
 import CalendarValues
-package import Verification
+import ReferenceData
 import Support
+package import Verification
 import Words
 
 extension Verdict {

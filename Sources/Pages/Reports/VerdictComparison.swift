@@ -1,5 +1,5 @@
-import ReferenceData
 package import Foundation
+import ReferenceData
 import Support
 package import Verification
 package import Words

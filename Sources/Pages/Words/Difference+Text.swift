@@ -1,5 +1,5 @@
-import Foundation
 package import CalendarValues
+import Foundation
 package import KernelProtocol
 package import ReferenceData
 import Workloads
@@ -22,7 +22,7 @@ extension [Difference] {
             if isShort, let last = parts.last, last.stages == stages {
                 parts[parts.count - 1].text = "\(last.text), \(text)"
             } else {
-                parts.append((stages.isEmpty ? text : "\(stages.map(\.text), by: ", "): \(text)", stages))
+                parts.append((stages.isEmpty ? text : "\(stages.map { Text($0.rawValue) }, by: ", "): \(text)", stages))
             }
         }
         return "\(parts.map(\.text), by: "; ")"
@@ -107,10 +107,6 @@ extension Difference.Pillar {
         case .hour: "hour pillar"
         }
     }
-}
-
-extension Difference.Stage {
-    fileprivate var text: Text { Text(rawValue) }
 }
 
 extension Cause {

@@ -1,9 +1,9 @@
-import ReferenceData
-import Workloads
 import Foundation
+package import KernelProtocol
+import ReferenceData
 import Support
 package import Verification
-package import KernelProtocol
+import Workloads
 
 // A verdict in words, said once for every page.
 

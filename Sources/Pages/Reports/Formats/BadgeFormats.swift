@@ -1,6 +1,6 @@
-import Verification
 import Drawing
 import Support
+import Verification
 import Words
 
 extension VerificationReport {

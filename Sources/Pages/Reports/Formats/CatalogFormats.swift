@@ -17,7 +17,7 @@ extension Format<CatalogListing> {
             }
             for workload in listing.workloads {
                 let (facts, tables) = (workload.facts, workload.tables)
-                page.line("\(facts.name): \(Text(facts.summary)), \(text(tables?.years))")
+                page.line("\(facts.name): \(Text(facts.summary)), \(PageYears(tables?.years).text)")
                 page.table(references.table(tables?.references ?? []))
                 page.table(kernels(listing.toolchain).table(workload.rows))
                 page.line()
@@ -51,7 +51,7 @@ extension Format<CatalogListing> {
         [
             .text("  \("kernel")", .essential) { "  \($0.facts.name)" },
             .text("claims", .useful) { .init($0.facts.claims.rawValue) },
-            .text("years", .useful) { .init(text($0.years)) },
+            .text("years", .useful) { .init(PageYears($0.years).text) },
             .text("what", .essential, isWide: true) { kernel in
                 let summary = kernel.facts.text
                 return .init(
@@ -61,9 +61,6 @@ extension Format<CatalogListing> {
         ]
     }
 
-    private static func text(_ years: ClosedRange<Int>?) -> Text {
-        years.map { "\(YearsText.range($0))" } ?? "any year"
-    }
 }
 
 extension KernelFacts {

@@ -1,8 +1,8 @@
 import Astronomy
 import Foundation
 import KernelProtocol
-import Words
 import Support
+import Words
 
 extension Format<CertificateList> {
     /// A table, why dates are published otherwise, and the number of each kind.

@@ -1,6 +1,6 @@
 import Measuring
-import Timing
 import Support
+import Timing
 import Words
 
 extension Format<Comparison> {
@@ -10,7 +10,7 @@ extension Format<Comparison> {
             let summary = comparison.summary(words)
             page.line("\(summary.sides)", right: summary.facts)
             for finding in summary.findings {
-                page.line(finding.text, label: words(finding.label).padded(to: 14, .left))
+                page.line(finding.text, label: words(finding.label).padded(to: 14))
                 page.changes(finding.changes)
             }
             guard page.style.view.all else { return page.line("rows: --all, -f NAME") }
@@ -22,7 +22,7 @@ extension Format<Comparison> {
         }
     }
 
-    package static var jsonl: Self { Self("jsonl", omitsNotes: true) { try $0.rows.map(JSONLines.line).joined() } }
+    package static var jsonl: Self { Self("jsonl") { try $0.rows.map(JSONLines.line).joined() } }
 }
 
 extension Comparison {

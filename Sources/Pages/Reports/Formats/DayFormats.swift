@@ -1,7 +1,7 @@
-import CalendarValues
-import ReferenceData
 import Astronomy
+import CalendarValues
 import KernelProtocol
+import ReferenceData
 import Support
 package import Words
 import Workloads
@@ -89,14 +89,7 @@ private enum DayMark: String, CaseIterable {
     case none = "–"
     case right = "✓"
 
-    var tone: Tone? {
-        switch self {
-        case .wrong: .bad
-        case .other: .known
-        case .none: nil
-        case .right: .good
-        }
-    }
+    var tone: Tone? { [.wrong: .bad, .other: .known, .right: .good][self] }
 }
 
 /// A label with its text.
@@ -204,8 +197,7 @@ extension DayReport {
         }
         let others = dates.isEmpty ? [] : questions.filter { $0.workload != dates[0].workload }
         let wrong = others.flatMap(\.answers).filter { $0.role != .authority && $0.verdict == .wrong }
-        var names: [String] = []
-        for name in wrong.map({ "\($0.workload)/\($0.who)" }) where !names.contains(name) { names.append(name) }
+        let names = wrong.map { "\($0.workload)/\($0.who)" }.unique
         if !names.isEmpty {
             lines.append(DayLine(label: "✗ \("elsewhere")", text: "\(names.joined(separator: "  "))", tone: .bad))
         }

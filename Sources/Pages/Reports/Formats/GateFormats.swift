@@ -1,7 +1,7 @@
 import Foundation
-import Timing
 package import Measuring
 import Support
+import Timing
 package import Words
 
 extension Format<GateReport> {
@@ -17,7 +17,7 @@ extension Format<GateReport> {
                 page.table(report.table(page.words))
             }
             if let advice = report.advice {
-                page.line(advice, label: page.words("exit \(report.exit.rawValue)").padded(to: 11, .left))
+                page.line(advice, label: page.words("exit \(report.exit.rawValue)").padded(to: 11))
             }
         }
     }
@@ -33,12 +33,22 @@ extension Format<GateReport> {
 
     package static var junit: Self {
         Self(worded: "junit") { report, words, _ in
+            let kinds: [GateRow.Outcome: JUnit.Kind] = [
+                .regression: .failure, .wrong: .failure, .inconclusive: .error, .unjudged: .skipped,
+            ]
+            var cases = report.rows.map { row in
+                let message = words("\(row.outcome.text): \(row.judgement(report.limit, words))")
+                return JUnit.Case(
+                    classname: "gate", name: row.row, problem: kinds[row.outcome].map { ($0, message, []) },
+                    output: message)
+            }
             // A reader of the XML alone must not take an empty report for a pass.
-            let nothing = JUnit.Case(
-                classname: "gate", name: "calbench gate", problem: (.error, words(report.sentence), []),
-                output: words(report.closing))
-            let cases =
-                report.rows.map { JUnit.Case($0, limit: report.limit, words) } + (report.judged > 0 ? [] : [nothing])
+            if report.judged == 0 {
+                cases.append(
+                    JUnit.Case(
+                        classname: "gate", name: "calbench gate", problem: (.error, words(report.sentence), []),
+                        output: words(report.closing)))
+            }
             return JUnit.text(
                 "calbench gate", started: report.started.formatted(.iso8601), seconds: report.seconds,
                 suites: [("gate", cases)])
@@ -133,10 +143,7 @@ extension GateReport {
     /// What was not judged, a line for each reason.
     fileprivate func unjudged(_ view: View) -> [Text] {
         let left = rows.filter { $0.outcome == .unjudged }
-        let reasons = left.compactMap(\.reason).reduce(into: [GateRow.Reason]()) {
-            if !$0.contains($1) { $0.append($1) }
-        }
-        return reasons.map { reason in
+        return left.compactMap(\.reason).unique.map { reason in
             let names = left.filter { $0.reason == reason }.map(\.row)
             guard names.count > 1 else { return "\(names[0])   not judged: \(reason.text)" }
             let shown: [Text] = (view.all ? names : Array(names.prefix(3))).map { "\($0)" }
@@ -213,16 +220,5 @@ extension GateRow.Reason {
         case .confirmed: "confirmed in fresh processes"
         case .unconfirmed: "slower at first, not confirmed in fresh processes"
         }
-    }
-}
-
-extension JUnit.Case {
-    fileprivate init(_ row: GateRow, limit: Double, _ words: Language) {
-        let message = words("\(row.outcome.text): \(row.judgement(limit, words))")
-        let kinds: [GateRow.Outcome: JUnit.Kind] = [
-            .regression: .failure, .wrong: .failure, .inconclusive: .error, .unjudged: .skipped,
-        ]
-        self.init(
-            classname: "gate", name: row.row, problem: kinds[row.outcome].map { ($0, message, []) }, output: message)
     }
 }

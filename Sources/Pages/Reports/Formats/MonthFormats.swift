@@ -45,7 +45,7 @@ extension Format<MonthPage> {
             guard !field.element.isEmpty else { return }
             let start = width * field.offset + max(0, width - field.element.terminalWidth) / 2
             let least = line.isEmpty ? 0 : line.terminalWidth + 1
-            line = line.padded(to: max(start, least), .left) + field.element
+            line = line.padded(to: max(start, least)) + field.element
         }
     }
 }

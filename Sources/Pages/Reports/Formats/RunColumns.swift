@@ -1,10 +1,10 @@
 import Foundation
-import Workloads
 import Measuring
 import Support
 import Timing
 import Verification
 import Words
+import Workloads
 
 extension Column where Row == RunRow {
     /// The columns of a measurement, with its times per operation by name, the null kernel's, and its baseline.
@@ -108,12 +108,7 @@ extension RunSection {
         let baseline = rows.first { $0.role == .implementation && $0.isBaseline }
         let null = rows.first { $0.role == .null }
         let columns = Column.run(times: times, null: null.flatMap { times[$0.implementation] }, baseline: baseline)
-        let shown = rows.filter { $0.role == .implementation || $0.role == .null }.sorted {
-            (times[$0.implementation] ?? .infinity, $0.implementation) < (
-                times[$1.implementation] ?? .infinity, $1.implementation
-            )
-        }
-        return columns.table(shown)
+        return columns.table(rows.filter { $0.role == .implementation || $0.role == .null })
     }
 
     var heading: Text { "\([title] + facts, by: "; ")" }
@@ -139,10 +134,7 @@ extension RunReport {
     func alarms(_ words: Language) -> [String] {
         sections.flatMap { rows in
             let doubts = [rows[0].interference].compactMap(\.self) + rows.flatMap(\.warnings).map(\.text)
-            return doubts.reduce(into: [String]()) { lines, doubt in
-                let line = "\(words(RunSection(rows, id: "").title)): \(words(doubt))"
-                if !lines.contains(line) { lines.append(line) }
-            }
+            return doubts.map { "\(words(RunSection(rows).title)): \(words($0))" }.unique
         }
     }
 }

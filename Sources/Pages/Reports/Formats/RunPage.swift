@@ -1,7 +1,7 @@
-import Timing
 import Drawing
 package import Measuring
 import Support
+import Timing
 import Words
 
 extension Format<RunReport> {

@@ -1,11 +1,11 @@
-import Foundation
-import Timing
-import Verification
-import Workloads
 import Drawing
+import Foundation
 import Measuring
 import Support
+import Timing
+import Verification
 import Words
+import Workloads
 
 /// What a person sees of a run: whether to believe it, who is quickest of those that are right, and who is wrong.
 struct RunScreen {
@@ -152,7 +152,9 @@ extension RunScreen {
     var noneWrong: Text { "no answer that was checked is wrong or refused" }
 
     private func write(_ section: RunSection, to page: inout TextPage) {
-        let others = questions[0].sections.filter { $0.isShown(beside: section) && $0.id != section.id }
+        let others = questions[0].sections.filter {
+            $0.isShown(beside: section) && $0.first.setting != section.first.setting
+        }
         let hint = (view.all ? [] : others.prefix(1)).map { other -> Text in
             "\(Text(other.first.setting.distribution.rawValue)) ones: --all"
         }
@@ -176,7 +178,7 @@ extension RunScreen {
     private func writeDetails(to page: inout TextPage) {
         for line in report.alarms(words) { page.line("! \(line)", .alarm) }
         page.line()
-        for (name, text) in provenance { page.line("\(text)", label: name.padded(to: 12, .left)) }
+        for (name, text) in provenance { page.line("\(text)", label: name.padded(to: 12)) }
         for section in questions.flatMap(\.sections) {
             page.line()
             page.line(section.heading)

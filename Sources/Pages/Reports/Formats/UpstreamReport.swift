@@ -1,9 +1,9 @@
 import Foundation
-import Words
 package import KernelProtocol
 import ReferenceData
 import Support
 package import Verification
+import Words
 
 /// The wrong answers of one library as an issue for its maintainers.
 package struct UpstreamReport: Sendable, Encodable {

@@ -16,7 +16,7 @@ extension Format<VerdictComparison> {
         }
     }
 
-    package static var jsonl: Self { Self("jsonl", omitsNotes: true) { try $0.rows.map(JSONLines.line).joined() } }
+    package static var jsonl: Self { Self("jsonl") { try $0.rows.map(JSONLines.line).joined() } }
 }
 
 extension VerdictComparison.Row {

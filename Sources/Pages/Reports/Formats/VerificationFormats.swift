@@ -1,6 +1,6 @@
+import CalendarValues
 import KernelProtocol
 import ReferenceData
-import CalendarValues
 import Support
 import Verification
 import Words
@@ -84,11 +84,12 @@ extension TextPage {
             let subject = report.subject(verdict)
             let name = report.verdicts.count > 1 ? "\(verdict.workload)  " : ""
             let text = words("\(report.mark(verdict)) \(name)\(verdict.sentence(subject.unit))")
-            let time =
-                verdict.trouble == nil ? subject.time.map { "      " + words("~\($0) per answer") } ?? "" : ""
-            let isShort = (text + time).terminalWidth <= style.width ?? .max
-            line("\(text)\(isShort ? time : "")", report.isTooNarrow(verdict) ? .bad : verdict.tone ?? .bad)
-            if !isShort, !time.isEmpty { line("  \(time)") }
+            let time = (verdict.trouble == nil ? subject.secondsPerAnswer : nil).map {
+                words("      \("~\(NumberText.time($0 * 1e9)) per answer")")
+            }
+            let isShort = (text + (time ?? "")).terminalWidth <= style.width ?? .max
+            line("\(text)\(isShort ? time ?? "" : "")", report.isTooNarrow(verdict) ? .bad : verdict.tone ?? .bad)
+            if !isShort, let time { line("  \(time)") }
         }
         for verdict in report.verdicts where verdict.trouble == nil && !(verdict.errorRuns + verdict.gone).isEmpty {
             line()
@@ -150,9 +151,7 @@ extension TextPage {
 
     /// How many are right in each workload, in as many pairs of columns as there is room for.
     private mutating func workloads(_ report: VerificationReport) {
-        var names: [String] = []
-        for verdict in report.verdicts where names.last != verdict.workload { names.append(verdict.workload) }
-        let cells = names.map { name in
+        let cells = report.verdicts.map(\.workload).unique.map { name in
             let own = report.verdicts.filter { $0.workload == name }
             return [Table.Cell(name), .init("\(own.count { report.isRight($0) }) of \(own.count)" as Text)]
         }
@@ -404,24 +403,15 @@ extension VerificationReport {
 
     /// The tables that judge, and what of them is computed because the reference's publisher has none.
     fileprivate var origins: [Text] {
-        var lines: [Text] = []
-        for verdict in verdicts where !lines.contains(verdict.decided) { lines.append(verdict.decided) }
         var computed: [[String]: Int] = [:]
         for verdict in verdicts where verdict.computed > 0 {
             let name = [verdict.workload, verdict.reference]
             computed[name] = max(computed[name] ?? 0, verdict.computed)
         }
-        return lines
+        return verdicts.map(\.decided).unique
             + computed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { name, number in
                 "computed, because the publisher has no answer: \(count: number) of \(name[0]) by \(name[1])"
             }
-    }
-}
-
-extension VerificationReport.Subject {
-    /// The time of an answer, such as `15.9 µs`.
-    fileprivate var time: String? {
-        secondsPerAnswer.map { NumberText.time($0 * 1e9) }
     }
 }
 

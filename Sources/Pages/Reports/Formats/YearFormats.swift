@@ -1,7 +1,7 @@
 import Astronomy
-import ReferenceData
 import CalendarValues
 import KernelProtocol
+import ReferenceData
 import Support
 import Words
 import Workloads

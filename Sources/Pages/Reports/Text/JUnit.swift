@@ -1,5 +1,5 @@
-import Foundation
 import Drawing
+import Foundation
 
 /// The part of JUnit's XML that CI systems read.
 enum JUnit {

@@ -3,11 +3,6 @@ package import Words
 
 /// Rows of texts in the columns of a report, for terminals, Markdown and pages.
 package struct Table: Sendable {
-    package enum Alignment: Sendable {
-        case left
-        case right
-    }
-
     /// How long a column stays in a table that is too wide; of equals, the rightmost leaves first.
     package enum Importance: Int, Sendable, Comparable {
         /// Left out before any text is wrapped.
@@ -28,8 +23,6 @@ package struct Table: Sendable {
         let isWide: Bool
         /// Whether they are cut instead, so that a row has one line.
         var isCut = false
-
-        var alignment: Alignment { isNumber ? .right : .left }
     }
 
     package struct Cell: Sendable, ExpressibleByStringInterpolation {

@@ -112,7 +112,7 @@ extension Table {
                     let space = String(repeating: " ", count: max(0, widths[column] - part.terminalWidth))
                     let toned = style.map { $0.0.toned(part, $0.tones[column]) } ?? part
                     let gap = place == 0 ? "" : String(repeating: " ", count: Self.gap)
-                    text += gap + (columns[column].alignment == .left ? toned + space : space + toned)
+                    text += gap + (columns[column].isNumber ? space + toned : toned + space)
                 }
                 return text.trimmingTrailingSpaces
             }

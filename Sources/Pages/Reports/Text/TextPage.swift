@@ -41,17 +41,15 @@ package struct TextPage {
     package mutating func table(_ table: Table) {
         let (lines, missing) = table.lines(style)
         text += lines.map { $0 + "\n" }.joined()
-        missing.forEach { leaveOut($0.isEmpty ? "remarks" : $0) }
+        leftOut += missing.map { $0.isEmpty ? "remarks" : $0 }
     }
 
-    mutating func leaveOut(_ title: Text) {
-        if !leftOut.contains(title) { leftOut.append(title) }
-    }
+    mutating func leaveOut(_ title: Text) { leftOut.append(title) }
 
     /// Says which columns the tables so far lack, if any.
     package mutating func noteLeftOut() {
         guard !leftOut.isEmpty, let width = style.width else { return }
-        line("(left out to fit \(width) columns: \(leftOut, by: ", "); --width 0 shows all)")
+        line("(left out to fit \(width) columns: \(leftOut.unique, by: ", "); --width 0 shows all)")
         leftOut = []
     }
 

@@ -15,9 +15,9 @@ extension String {
     }
 
     /// The text padded with spaces to a width in columns of the terminal; a wider text stays unchanged.
-    package func padded(to width: Int, _ alignment: Table.Alignment) -> String {
+    package func padded(to width: Int, atLeft: Bool = false) -> String {
         let space = String(repeating: " ", count: max(0, width - terminalWidth))
-        return alignment == .left ? self + space : space + self
+        return atLeft ? space + self : self + space
     }
 
     /// The text up to a width in columns of the terminal.
