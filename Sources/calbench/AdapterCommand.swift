@@ -29,13 +29,12 @@ extension AdapterCommand {
             for name in AdapterProgram.names(in: folder) {
                 do {
                     guard let manifest = try AdapterProgram(name, in: folder).manifest else { continue }
-                    adapters.append(
-                        AdapterListing(manifest, isBuilt: AdapterBuild(manifest).isDone))
+                    adapters.append(AdapterListing(manifest, isBuilt: AdapterBuild(manifest).isDone))
                 } catch let failure as Failure {
                     failures.append(failure)
                 }
             }
-            Terminal.data(AdapterListing.text(adapters, style: text.style))
+            Terminal.data(AdapterListing.text(adapters, style: text.style()))
             for failure in failures { Terminal.note("calbench: \(failure.message)") }
             if let first = failures.first { throw first.code }
         }
@@ -153,9 +152,7 @@ extension AdapterCommand {
             for (name, program) in zip(names, try AdapterOptions.programs(names)) {
                 let items = try await AdapterCheck(.all, reference).run(program, timeout: limit.timeout)
                 if Interruption.isPending { throw ExitStatus.interrupted }
-                Terminal.data(
-                    AdapterListing.text(
-                        name, checks: items, isFull: all, style: text.style))
+                Terminal.data(AdapterListing.text(name, checks: items, isFull: all, style: text.style()))
                 if items.contains(where: { $0.problem != nil }) { isRight = false }
             }
             if !isRight {

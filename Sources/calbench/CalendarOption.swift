@@ -37,15 +37,6 @@ struct CalendarOption: ParsableArguments {
         return "the \(calendar.adjective) calendar has \(parts.joined(separator: "; "))"
     }
 
-    /// Makes sure that a format that holds one calendar is given one.
-    func check(format: String, several: [String]) throws {
-        guard isOne || several.contains(format) else {
-            throw Failure(
-                .usage,
-                "--calendar all --format \(format): expected one calendar, or \(several.joined(separator: " or "))")
-        }
-    }
-
     /// Those of the days that `day` takes.
     private static let shown = CalendarRules.all.filter { $0.years.overlaps(CalendarRules.china.years) }
     private static let names = shown.map(\.name).joined(separator: ", ")

@@ -22,15 +22,21 @@ struct Compare: ParsableCommand {
 
     func run() throws {
         if let verdicts = try verdicts() { return try compare(verdicts) }
-        let whole = try [first, second].map(Self.read)
+        let whole = try [first, second].map { try Self.read($0) }
         let selection = try filters.selection(besides: whole.flatMap(\.names))
         let reports = whole.map { $0.filtered(selection.keeps) }
         let comparison = Comparison(reports[0], reports[1])
-        let notes = comparison.notes.map { $0.text(in: .english) }
         guard !comparison.rows.isEmpty else {
-            throw Failure(.nothing, "nothing could be compared: \(notes.first ?? "neither has a row")")
+            let note = comparison.notes.first?.text(in: .english) ?? "neither has a row"
+            throw Failure(.nothing, "nothing could be compared: \(note)")
         }
-        try output.print(comparison, view: View(all: all || !filters.isEmpty), notes: notes)
+        try output.print(comparison, view: View(all: all || !filters.isEmpty))
+        note(comparison.notes)
+    }
+
+    /// JSON Lines have rows alone.
+    private func note(_ notes: [Text]) {
+        if output.format.name == "jsonl" { notes.forEach { Terminal.note($0.text(in: .english)) } }
     }
 
     /// The verdicts of two files of `verify`; nil where the first has none.
@@ -46,21 +52,20 @@ struct Compare: ParsableCommand {
     private func compare(_ verdicts: [[Verdict]]) throws {
         let comparison = VerdictComparison(verdicts[0], verdicts[1])
         guard !comparison.isEmpty else {
-            let note = comparison.notes.first.map { $0.text(in: .english) } ?? "no verdict is left"
+            let note = comparison.notes.first?.text(in: .english) ?? "no verdict is left"
             throw Failure(comparison.isUnusable ? .reference : .nothing, "nothing could be compared: \(note)")
         }
-        try output.print(
-            comparison, VerdictCompareFormats.self, view: View(all: all),
-            notes: comparison.notes.map { $0.text(in: .english) })
+        try output.print(comparison, VerdictCompareFormats.self, view: View(all: all))
+        note(comparison.notes)
         if comparison.isUnusable { throw ExitStatus.reference }
     }
 
-    /// A stored report that someone named.
-    static func read(_ path: String) throws -> RunReport {
+    /// A stored report that someone named, by an option or as an argument.
+    static func read(_ path: String, _ option: String? = nil) throws -> RunReport {
         do {
             return try RunReport.read(URL(filePath: path))
         } catch {
-            throw Failure(.reference, error.description)
+            throw Failure(.reference, (option.map { "\($0) " } ?? "") + error.description)
         }
     }
 }

@@ -1,9 +1,8 @@
-import Adapters
 import ArgumentParser
 import Astronomy
 import CalendarValues
-import KernelProtocol
 import Catalog
+import KernelProtocol
 import ReferenceData
 import Reports
 import Support

@@ -1,33 +1,39 @@
 import ArgumentParser
 import Astronomy
-import CalendarValues
-import KernelProtocol
-import Catalog
 import Foundation
+import KernelProtocol
 import ReferenceData
 import Reports
 import Support
-import Verification
-import Workloads
 
-/// The years of `events`.
-struct EventOptions: ParsableArguments {
-    @OptionGroup var when: YearsOptions<EventYears>
-    @OptionGroup var calendars: CalendarOption
-    @OptionGroup var reference: ReferenceOptions
+struct Events: ParsableCommand {
+    static let configuration = Help.command(
+        "events", "Shows solar terms and new moons with their instants, and how certain their dates are.",
+        """
+        Dates follow GB/T 33661-2017 by the clock of the calendar: for China Beijing mean time before 1929, beside UTC+8, and \
+        UTC+8 from then on; \(otherClocks). A date published otherwise is shown with the reason.
+        """, "events --years 2026", "events --doubtful --calendar all --years 1900-2100")
 
     /// The clocks of the calendars beside China's.
-    fileprivate static let otherClocks = CalendarRules.all.filter { $0.name != CalendarRules.china.name }.map {
+    private static let otherClocks = CalendarRules.all.filter { $0.name != CalendarRules.china.name }.map {
         "\($0.clock.rawValue.uppercased()) for \($0.name.capitalized)"
     }.joined(separator: ", ")
 
-    func certifier(_ calendar: CalendarRules) throws -> Certifier {
-        Certifier(try CertificateCalendar(reference.find(), of: calendar))
+    @OptionGroup(title: Help.what) var when: YearsOptions<EventYears>
+    @OptionGroup(title: Help.what) var calendars: CalendarOption
+    @OptionGroup(title: Help.what) var reference: ReferenceOptions
+    @Flag(help: "Only dates that are not certain at two standard deviations, or published otherwise (default: no)")
+    var doubtful = false
+    @OptionGroup(title: Help.output) var output: OutputOptions<EventsFormats>
+
+    func run() throws {
+        let certificates = try parts().flatMap { try self.certificates(of: $0.years, $0.calendar) }
+        try output.print(CertificateList(certificates, doubtfulOnly: doubtful))
     }
 
     /// The certificates of a calendar's events in the years, one after the other with progress.
-    func certificates(of years: some Collection<Int>, _ calendar: CalendarRules) throws -> [Certificate] {
-        let certifier = try certifier(calendar)
+    private func certificates(of years: ClosedRange<Int>, _ calendar: CalendarRules) throws -> [Certificate] {
+        let certifier = Certifier(try CertificateCalendar(reference.find(), of: calendar))
         let bar = ProgressBar(parts: years.count)
         defer { bar.end() }
         return try years.enumerated().flatMap { index, year in
@@ -38,10 +44,12 @@ struct EventOptions: ParsableArguments {
 
     /// The calendars with their years, which must be among those for which the theories' errors are measured; of another
     /// calendar than China's, the years that its reference has.
-    func parts(otherwise: ClosedRange<Int>?) throws -> [(calendar: CalendarRules, years: ClosedRange<Int>)] {
-        guard let years = when.years ?? otherwise else { throw Failure(.usage, "--years: \(YearsText.expected)") }
+    private func parts() throws -> [(calendar: CalendarRules, years: ClosedRange<Int>)] {
         let known = Certifier.years
-        guard known.contains(years.lowerBound), known.contains(years.upperBound) else {
+        guard let years = when.years ?? (doubtful ? known : nil) else {
+            throw Failure(.usage, "--years: \(YearsText.expected)")
+        }
+        guard years.clamped(to: known) == years else {
             throw Failure(
                 .usage,
                 "--years \(YearsText.text(years)): expected years of \(YearsText.text(known)), for which the theories are measured"
@@ -56,26 +64,6 @@ struct EventOptions: ParsableArguments {
             }
             return (calendar, years.clamped(to: calendar.years))
         }
-    }
-}
-
-struct Events: ParsableCommand {
-    static let configuration = Help.command(
-        "events", "Shows solar terms and new moons with their instants, and how certain their dates are.",
-        """
-        Dates follow GB/T 33661-2017 by the clock of the calendar: for China Beijing mean time before 1929, beside UTC+8, and \
-        UTC+8 from then on; \(EventOptions.otherClocks). A date published otherwise is shown with the reason.
-        """, "events --years 2026", "events --doubtful --calendar all --years 1900-2100")
-
-    @OptionGroup(title: Help.what) var options: EventOptions
-    @Flag(help: "Only dates that are not certain at two standard deviations, or published otherwise (default: no)")
-    var doubtful = false
-    @OptionGroup(title: Help.output) var output: OutputOptions<EventsFormats>
-
-    func run() throws {
-        let parts = try options.parts(otherwise: doubtful ? Certifier.years : nil)
-        let certificates = try parts.flatMap { try options.certificates(of: $0.years, $0.calendar) }
-        try output.print(CertificateList(certificates, doubtfulOnly: doubtful))
     }
 }
 

@@ -24,16 +24,12 @@ enum Executable {
         }.joined(separator: " ")
     }
 
+    /// Whether a file can be run and does not begin as a report does, whatever may be done with that.
     static func isExecutable(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
-        guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
-            return false
-        }
-        return FileManager.default.isExecutableFile(atPath: path)
-    }
-
-    /// Whether a file begins as a report does, whatever may be done with it.
-    static func isReport(_ path: String) -> Bool {
-        (try? FileHandle(forReadingFrom: URL(filePath: path)).read(upToCount: 1)) == Data("{".utf8)
+        guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
+            FileManager.default.isExecutableFile(atPath: path)
+        else { return false }
+        return (try? FileHandle(forReadingFrom: URL(filePath: path)).read(upToCount: 1)) != Data("{".utf8)
     }
 }

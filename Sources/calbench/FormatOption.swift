@@ -24,11 +24,9 @@ struct FormatOption<List: FormatList>: ExpressibleByArgument, Sendable {
 
     var name: String { format.name }
 
-    /// Prints a document, and its notes to stderr where the format leaves them out.
-    func print(_ document: List.Document, notes: [String] = [], style: TextStyle = Terminal.style()) throws {
+    func print(_ document: List.Document, _ style: TextStyle) throws {
         Terminal.data(try format.text(of: document, style: style))
         if format.name == "github" { try summarise(document, style) }
-        if format.omitsNotes { notes.forEach(Terminal.note) }
     }
 
     /// Appends the document in Markdown to the summary of a job of GitHub Actions, where one runs.
@@ -55,17 +53,13 @@ struct OutputOptions<List: FormatList>: ParsableArguments {
     @Option(help: "Form of the output") var format = FormatOption<List>.first
     @OptionGroup var text: TextOptions
 
-    func print(_ document: List.Document, view: View = View(), notes: [String] = []) throws {
-        var style = text.style
-        style.view = view
-        try format.print(document, notes: notes, style: style)
+    func print(_ document: List.Document, view: View = View()) throws {
+        try format.print(document, text.style(view))
     }
 
     /// Prints another document in the format of the same name, which its list must have.
-    func print<Other: FormatList>(_ document: Other.Document, _: Other.Type, view: View, notes: [String]) throws {
-        var style = text.style
-        style.view = view
-        try FormatOption<Other>(argument: format.name)?.print(document, notes: notes, style: style)
+    func print<Other: FormatList>(_ document: Other.Document, _: Other.Type, view: View) throws {
+        try FormatOption<Other>(argument: format.name)?.print(document, text.style(view))
     }
 }
 
@@ -97,9 +91,9 @@ struct TextOptions: ParsableArguments {
             .flatMap { Language(locale: $0) }
     }
 
-    var style: TextStyle {
+    func style(_ view: View = View()) -> TextStyle {
         var style = Terminal.style(width: width, colouring: color)
-        style.language = language
+        (style.language, style.view) = (language, view)
         return style
     }
 }

@@ -7,8 +7,6 @@ import Measuring
 import ReferenceData
 import Reports
 import Support
-import Timing
-import Words
 import Workloads
 
 struct Gate: AsyncParsableCommand {
@@ -69,15 +67,11 @@ struct Gate: AsyncParsableCommand {
         let reference = try reference.find()
         Interruption.watch()
         let started = Date()
-        let isExecutable = Executable.isExecutable(sides.baseline) && !Executable.isReport(sides.baseline)
-        let stored = isExecutable ? nil : try read(sides.baseline, "--baseline")
+        let stored =
+            Executable.isExecutable(sides.baseline) ? nil : try Compare.read(sides.baseline, "--baseline")
         let rows: [GateRow]
         do {
-            if let stored {
-                rows = try await self.rows(stored, reference)
-            } else {
-                rows = try await self.rows(reference)
-            }
+            rows = if let stored { try await self.rows(stored, reference) } else { try await self.rows(reference) }
         } catch let failure as GateFailure {
             let side = failure.isBaseline ? "--baseline \(sides.baseline)" : "the candidate"
             throw Failure(
@@ -133,8 +127,8 @@ struct Gate: AsyncParsableCommand {
 
     /// Against a report, which is compared with another one, or whose instructions are counted again.
     private func rows(_ baseline: RunReport, _ reference: ReferenceData) async throws -> [GateRow] {
-        if let path = sides.candidate, !Executable.isExecutable(path) || Executable.isReport(path) {
-            let candidate = try read(path, "--candidate")
+        if let path = sides.candidate, !Executable.isExecutable(path) {
+            let candidate = try Compare.read(path, "--candidate")
             let selection = try filters.selection(besides: baseline.names + candidate.names)
             return baseline.gate(
                 candidate, limit: maxRegression, takesTimes: !extent.noTime, keeping: selection.keeps)
@@ -155,14 +149,6 @@ struct Gate: AsyncParsableCommand {
         let only = Set(known.map(\.name))
         return rows + names.subtracting(only).sorted().map { GateRow($0, .unjudged, .onlyCandidate) }
             + only.subtracting(names).sorted().map { GateRow($0, .unjudged, .onlyBaseline) }
-    }
-
-    private func read(_ path: String, _ option: String) throws -> RunReport {
-        do {
-            return try RunReport.read(URL(filePath: path))
-        } catch {
-            throw Failure(.reference, "\(option) \(error.description)")
-        }
     }
 
     private func candidate(_ data: ReferenceData) throws -> WorkerLauncher {

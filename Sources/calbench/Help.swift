@@ -1,8 +1,8 @@
-import Words
 import ArgumentParser
 import Foundation
 import ReferenceData
 import Support
+import Words
 
 /// The form of `--help`, which hides the options of experts, and of `--help-all`, which has every option.
 enum Help {
@@ -16,27 +16,15 @@ enum Help {
     /// What `calbench` prints without arguments.
     static var first: String {
         let documents = ReferenceLocation.root(of: Executable.url).map { "\($0.path)/Documentation" } ?? "Documentation"
-        return TextOptions.languageOfLocale?.isChinese == true
-            ? """
-            calbench \(Version.calbench)：检查任何农历代码是否正确、错在哪些日子、速度如何。
-
-              calbench day 2027-02-06              一个日期：农历、是否确定、谁的答案不同
-              calbench verify --years 1900-2100    逐日检查每个内核；--adapter 检查一个库
-              calbench adapter new python ./mine   写一个程序，让 calbench 检查你的代码
-
-            全部命令：calbench --help    文档：\(documents)/Check.zh.md
-
-            """
-            : """
-            calbench \(Version.calbench): is a Chinese calendar right, on which days not, and how fast?
-
-              calbench day 2027-02-06              a date, how certain, and who differs
-              calbench verify --years 1900-2100    every day, every kernel (or --adapter X)
-              calbench adapter new python ./mine   a program by which it checks your code
-
-            All commands: calbench --help    Documentation: \(documents)/Check.md
-
-            """
+        let lines: [Text] = [
+            "calbench \(Version.calbench): is a Chinese calendar right, on which days not, and how fast?", "",
+            "  calbench day 2027-02-06              a date, how certain, and who differs",
+            "  calbench verify --years 1900-2100    every day, every kernel (or --adapter X)",
+            "  calbench adapter new python ./mine   a program by which it checks your code", "",
+            "All commands: calbench --help    Documentation: \(documents)/Check.md",
+        ]
+        let language = TextOptions.languageOfLocale ?? .english
+        return lines.map { "\(language($0))\n" }.joined()
     }
 
     /// A command with at most five lines of discussion, and two examples without `calbench`.

@@ -145,14 +145,10 @@ struct LeaderboardCommand: AsyncParsableCommand {
         let usual = Set(Catalog.usual.entries.map(\.name))
         let names =
             filters.isEmpty ? Self.adaptable.filter(usual.contains).flatMap { ["-f", $0] } : filters.arguments
-        let own = names + self.reference.arguments + tolerance.arguments
-        let arguments =
-            [
-                "run", "--inputs", "random", "--years", YearsText.text(when.range), "--reports",
-                folder.path,
-            ] + own
+        let command = [Executable.url.path, "run", "--inputs", "random", "--years", YearsText.text(when.range)]
+        let rest = ["--reports", folder.path] + names + reference.arguments + tolerance.arguments
         // Its progress is this command's.
-        let ending = try Child.run([Executable.url.path] + arguments, errors: 2).ending
+        let ending = try Child.run(command + rest, errors: 2).ending
         if case .exit(let code)? = ending, code != 0, let status = ExitStatus(rawValue: code) { throw status }
         guard ending == .exit(0) else {
             throw Failure(.internalError, "calbench run ended with \(ending.map { "\($0)" } ?? "nothing")")

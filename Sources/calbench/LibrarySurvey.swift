@@ -4,7 +4,6 @@ import Foundation
 import KernelProtocol
 import Measuring
 import ReferenceData
-import Reports
 import Support
 import Verification
 import Workloads

@@ -1,6 +1,4 @@
 import ArgumentParser
-import CalendarValues
-import KernelProtocol
 import Catalog
 import ReferenceData
 import Reports

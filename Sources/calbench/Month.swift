@@ -6,6 +6,7 @@ import KernelProtocol
 import ReferenceData
 import Reports
 import Support
+import Words
 
 struct Month: ParsableCommand {
     static let configuration = Help.command(
@@ -36,7 +37,9 @@ struct Month: ParsableCommand {
     }
 
     func run() throws {
-        try calendars.check(format: output.format.name, several: ["text"])
+        guard calendars.isOne || output.format.name == "text" else {
+            throw Failure(.usage, "--calendar all --format \(output.format.name): expected one calendar, or text")
+        }
         guard case .gregorian(let year, let number, _) = WrittenDate("\(month)-1", near: 0), 1...12 ~= number
         else { throw Failure(.usage, "\(month): expected a month of 1900-01 to 2100-12, as YYYY-MM") }
         for (place, rules) in try calendars.having(year...year, month).enumerated() {
@@ -86,5 +89,46 @@ struct Month: ParsableCommand {
                 "--select \(select): reaches beyond \(self.month); \(max(start, first))..\(min(end, last)) is selected")
         }
         return layout.selectionRuns(from: start, to: end)
+    }
+}
+
+extension MonthPage {
+    init(
+        _ layout: MonthLayout, selection: SelectionRuns, today: GregorianDate, _ language: Language,
+        _ rules: CalendarRules, _ months: LunarMonths?
+    ) throws {
+        let (year, month) = (layout.year, layout.month)
+        func lunarDate(_ date: GregorianDate) -> LunarDate? {
+            guard SolarTerm.years ~= date.year else { return nil }
+            return months.map { $0.date(of: date.dayNumber) } ?? (try? LunarDate(date))
+        }
+        let ends = try [1, layout.shape.days].map { try lunarDate(GregorianDate(year: year, month: month, day: $0)) }
+        guard let first = ends[0], let last = ends[1] else {
+            throw Failure(.usage, "\(layout.title): \(CalendarOption.ranges(rules))")
+        }
+        self.init(
+            YearMonth(year: year, month: month), language, head: layout.title,
+            weekdays: zip(0..., layout.weekdays).map { (layout.firstWeekday.advanced(by: $0), $1) },
+            days: try (0..<7 * layout.rows).map { cell in
+                let date = try layout.date(ofCell: cell)
+                return Day(
+                    date,
+                    lunar: lunarDate(date).map { DayLabel($0).text(language.calendar) } ?? "",
+                    events: months == nil ? date.events.map { $0.text(language.calendar) } : [],
+                    frame: try layout.frame(ofCell: cell))
+            }, today: today, selection: selection,
+            lunar: (first, last), rules)
+    }
+}
+
+extension GregorianDate {
+    /// The solar term and the festivals of a day, first the one that is its label in its own month; none outside of the
+    /// calendar's years.
+    fileprivate var events: [DayLabel] {
+        guard let month = try? CalendarMonth(year: year, month: month), let place = month.firstIndex(of: self),
+            let festivals = try? festivals
+        else { return [] }
+        let label = month[place].label
+        return (label.isLunar ? [] : [label]) + festivals.labels.filter { $0 != label }
     }
 }

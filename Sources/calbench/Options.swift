@@ -1,6 +1,5 @@
 import Adapters
 import ArgumentParser
-import CalendarValues
 import Catalog
 import Foundation
 import ReferenceData
@@ -129,7 +128,10 @@ struct InputOptions: ParsableArguments {
         name: .customLong("mode"),
         help: .expert("throughput, or latency: each input waits for the previous answer (default: throughput)"))
     var modes: [Mode] = []
-    @OptionGroup var random: SeedOptions
+    @Option(
+        parsing: .unconditional, help: .expert("Seed of the random generator, 0…1e9 (default: 1)", "n"),
+        transform: { UInt64(try Quantity.parse($0, in: 0...1_000_000_000, "a whole number of 0…1e9")) })
+    var seed: UInt64 = 1
 
     func validate() throws {
         try checkOnce("--inputs", distributions.map(\.rawValue))
@@ -137,7 +139,6 @@ struct InputOptions: ParsableArguments {
     }
 
     var timedModes: [Mode] { modes.isEmpty ? [.throughput] : modes }
-    var seed: UInt64 { UInt64(random.seed) }
 }
 
 /// Makes sure that each value of an option is given once.
@@ -145,13 +146,6 @@ func checkOnce(_ option: String, _ values: [String]) throws {
     guard Set(values).count == values.count else {
         throw ValidationError("\(option) \(values.joined(separator: ", ")): expected each once")
     }
-}
-
-struct SeedOptions: ParsableArguments {
-    @Option(
-        parsing: .unconditional, help: .expert("Seed of the random generator, 0…1e9 (default: 1)", "n"),
-        transform: { try Quantity.parse($0, in: 0...1_000_000_000, "a whole number of 0…1e9") })
-    var seed = 1
 }
 
 struct TimeoutOptions: ParsableArguments {

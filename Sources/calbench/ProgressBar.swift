@@ -54,7 +54,7 @@ final class ProgressBar: Sendable {
         let share = min(1, max(0, done))
         let cells = Int((share * 24).rounded(.down))
         let bar = String(repeating: "█", count: cells) + String(repeating: "·", count: 24 - cells)
-        let percent = "\(Int((share * 100).rounded(.down))) %".padded(to: 5, .right)
+        let percent = "\(Int((share * 100).rounded(.down))) %".padded(to: 5, atLeft: true)
         // The last column stays empty: some terminals begin a new line after it.
         let line = Terminal.errors.spelled("\(bar) \(percent)  \(left.isEmpty ? "" : "\(left)  ")\(title)")
             .shortened(to: (Terminal.errors.width ?? 80) - 1)

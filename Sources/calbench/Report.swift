@@ -1,7 +1,7 @@
 import ArgumentParser
 import Catalog
-import Reports
 import Measuring
+import Reports
 import Support
 import Workloads
 
@@ -13,6 +13,7 @@ struct Report: ParsableCommand {
 
     @Argument(help: "A report: its folder, its report.jsonl, or a saved baseline") var report: String
     @OptionGroup(title: Help.what) var filters: FilterOptions
+    /// Taken as by the other commands; a stored report needs none.
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @OptionGroup(title: Help.output) var view: ViewOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<ReportFormats>
@@ -23,7 +24,7 @@ struct Report: ParsableCommand {
         guard !part.rows.isEmpty else {
             throw Failure(.nothing, "\(report): no row matches \(filters.arguments.joined(separator: " "))")
         }
-        part.summaries = ViewOptions.summaries(of: Set(part.rows.map(\.workload)), reference)
+        part.summaries = ViewOptions.summaries
         part.place = report
         try output.print(part, view: view.view)
     }
@@ -38,13 +39,8 @@ struct ViewOptions: ParsableArguments {
 
     var view: View { View(all: all, wrong: wrong, details: details) }
 
-    /// The questions of workloads in words; none without reference data, which a stored report does not need.
-    static func summaries(of names: Set<String>, _ reference: ReferenceOptions) -> [String: String] {
-        guard let reference = try? ReferenceOptions.find(given: reference.referenceData) else { return [:] }
-        let entries = Catalog.all.entries.filter { names.contains($0.name) }
-        let summaries = entries.compactMap { entry in
-            (try? entry.workload(reference)).map { (entry.name, $0.summary) }
-        }
-        return Dictionary(summaries) { first, _ in first }
+    /// The questions of workloads in words.
+    static var summaries: [String: String] {
+        Dictionary(Catalog.all.entries.map { ($0.name, $0.facts.summary) }) { first, _ in first }
     }
 }

@@ -61,7 +61,7 @@ struct Run: AsyncParsableCommand {
         let beginning = Date()
         // From here on there is something to clean up.
         Interruption.watch()
-        let folder = try RunFolder(kept, started: beginning)
+        let folder = try kept.folder(of: "run", beginning)
         let facts = RunFacts(
             executableSHA256: try Executable.sha256(), machine: Machine(toolchain: Catalog.toolchain),
             command: "calbench " + Executable.arguments,
@@ -77,8 +77,8 @@ struct Run: AsyncParsableCommand {
             folder.discard()
             throw error
         }
-        report.summaries = ViewOptions.summaries(of: Set(report.rows.map(\.workload)), self.reference)
-        try folder.finish(report, output, view.view, savedAs: baseline.saveBaseline, after: failure)
+        report.summaries = ViewOptions.summaries
+        try finish(report, folder, after: failure)
         if outcome != .success { throw outcome }
     }
 
@@ -140,5 +140,49 @@ struct Run: AsyncParsableCommand {
         report.add(parts, years: years, configuration: whole, budget: seconds)
         if let ended { throw ended }
         return selection.hasWrong ? .mismatch : selection.hasUnusable ? .reference : report.adapterStatus(parts)
+    }
+}
+
+extension Run {
+    /// Keeps the report, also as a baseline where that has a folder, and prints it; `failure` is what ended the run early.
+    func finish(_ report: RunReport, _ folder: ReportFolder, after failure: Failure?) throws {
+        guard !report.rows.isEmpty else {
+            folder.discard()
+            if let failure { throw failure }
+            if report.isPartial { throw ExitStatus.interrupted }
+            let notes = report.notes.map { $0.text.text(in: .english) }
+            throw Failure(.nothing, "nothing was measured: \(notes.joined(separator: "; "))")
+        }
+        // Kept before it is printed, so that a reader who stops early loses nothing, and printed even where it cannot
+        // be kept.
+        let kept = Result { try folder.keep(report) }
+        var report = report
+        report.place = try? kept.get().relativePath
+        try output.print(report, view: view.view)
+        switch kept {
+        case .success(let folder): Terminal.note("kept in \(folder.relativePath)")
+        case .failure:
+            folder.discard()
+            throw Failure(
+                .internalError,
+                "--reports \(self.kept.reports): the report cannot be written there; it was printed only")
+        }
+        // A part of a run is no baseline.
+        if let failure { throw failure }
+        if report.isPartial { throw ExitStatus.interrupted }
+        if let baseline = baseline.saveBaseline { try save(report, baseline) }
+    }
+
+    /// Keeps a report in a folder, in place of one that is there.
+    private func save(_ report: RunReport, _ baseline: String) throws {
+        do {
+            let folder = URL(filePath: baseline)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            // Written aside and renamed: a baseline is the old one or the new one, and whole.
+            try Data(Format.jsonl.text(of: report).utf8)
+                .write(to: folder.appending(path: "report.jsonl"), options: .atomic)
+        } catch {
+            throw Failure(.internalError, "--save-baseline \(baseline): the report cannot be written there")
+        }
     }
 }

@@ -7,8 +7,13 @@ enum Terminal {
     private static let environment = ProcessInfo.processInfo.environment
 
     /// The style of text on stdout; `width` is the option's, 0 for no limit.
-    static func style(width: Int? = nil, colouring: TextStyle.Colouring = .auto) -> TextStyle {
-        style(of: STDOUT_FILENO, width: width, colouring: colouring)
+    static func style(
+        of stream: Int32 = STDOUT_FILENO, width: Int? = nil, colouring: TextStyle.Colouring = .auto
+    ) -> TextStyle {
+        let isTerminal = isatty(stream) == 1
+        return TextStyle(
+            environment: environment, isTerminal: isTerminal, columns: isTerminal ? columns(of: stream) : nil,
+            width: width, colouring: colouring)
     }
 
     /// The style of notes and of progress.
@@ -49,15 +54,6 @@ enum Terminal {
             if !isLeft { note("calbench: stdout cannot be written") }
             exit(ExitStatus.internalError.rawValue)
         }
-    }
-
-    private static func style(
-        of stream: Int32, width: Int? = nil, colouring: TextStyle.Colouring = .auto
-    ) -> TextStyle {
-        let isTerminal = isatty(stream) == 1
-        return TextStyle(
-            environment: environment, isTerminal: isTerminal, columns: isTerminal ? columns(of: stream) : nil,
-            width: width, colouring: colouring)
     }
 
     /// The columns of a terminal; nil where it is not known.

@@ -1,9 +1,8 @@
 import Adapters
 import ArgumentParser
-import KernelProtocol
 import Catalog
 import Foundation
-import Measuring
+import KernelProtocol
 import ReferenceData
 import Reports
 import Support
@@ -20,8 +19,10 @@ struct Verify: AsyncParsableCommand {
         covered or nothing checked, 6 an adapter or the reference data unusable. A shard exits with 0; merge judges.
         """, "verify --years 1900-2100", "verify --adapter ./mine.py -f lunar.date")
 
-    @OptionGroup(title: Help.what) var sweep: SweepOptions
-    @OptionGroup(title: Help.what) var part: ShardOptions
+    @OptionGroup(title: Help.what) var implementations: ImplementationOptions
+    @OptionGroup(title: Help.what) var when: YearsOptions<AllYears>
+    @OptionGroup(title: Help.what) var tolerance: ToleranceOptions
+    @OptionGroup(title: Help.what) var part: PartOptions
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<VerifyFormats>
     @OptionGroup(title: Help.output) var errors: ErrorOptions
@@ -33,21 +34,21 @@ struct Verify: AsyncParsableCommand {
         }
         try known?.check()
         if upstream.reportUpstream {
-            guard sweep.implementations.adapters.names.count == 1, part.shard == nil,
+            guard implementations.adapters.names.count == 1, part.shard == nil,
                 ["text", "jsonl"].contains(output.format.name)
             else {
                 throw Failure(.usage, "--report-upstream: expected one --adapter, text or jsonl, without --shard")
             }
         }
         let reference = try reference.find()
-        if sweep.isEmpty { try reference.loadAll() }
+        if implementations.filters.isEmpty, implementations.adapters.names.isEmpty { try reference.loadAll() }
         let bar = ProgressBar(parts: 1)
         let answers = Counter()
-        try await sweep.implementations.with(reference, alone: true) { name, count in
+        try await implementations.with(reference, alone: true) { name, count in
             bar.show("\(name): \(answers.add(count)) answers", part: 0, fraction: 0)
         } body: { catalog, adapters in
             let unusable = adapters.unusable.count
-            let shard = try part.facts(of: sweep, format: output.format.name, reference)
+            let shard = try part.facts(of: self, reference)
             if shard != nil, unusable > 0 { throw ExitStatus.reference }
             try await verify(
                 catalog, reference, lost: unusable, shard,
@@ -61,15 +62,15 @@ struct Verify: AsyncParsableCommand {
     private func verify(
         _ catalog: Catalog, _ reference: ReferenceData, lost: Int, _ shard: ShardFacts?, _ reported: Adapter?
     ) async throws {
-        let catalog = try sweep.years.map { try catalog.within($0, reference) } ?? catalog
+        let catalog = try when.years.map { try catalog.within($0, reference) } ?? catalog
         try VerificationReport.check(
             badge: output.format.name, verdicts: catalog.entries.flatMap(\.kernelFacts).count)
-        var verifier = sweep.tolerance.verifier(reference)
+        var verifier = tolerance.verifier(reference)
         verifier.shard = part.shard
         let bar = ProgressBar(parts: 1)
         let beginning = Date()
         let results = try await verifier.verify(
-            catalog.entries, years: sweep.years,
+            catalog.entries, years: when.years,
             progress: { progress in
                 bar.show(progress.workload, part: 0, fraction: progress.share)
             }, isCancelled: { Interruption.isPending })
@@ -98,14 +99,11 @@ struct Verify: AsyncParsableCommand {
         secondsPerAnswer: [String: Double] = [:], reported: Adapter? = nil
     ) throws {
         var report = given
-        let adapters = sweep.implementations.adapters
+        let adapters = implementations.adapters
         // An issue is made of what was checked, be it little.
-        report.leastCoverage = reported == nil ? sweep.minCoverage / 100 : 0
-        report.years = sweep.years
-        report.subjects =
-            adapters.names.isEmpty
-            ? try Catalog.all.subjects(of: report.verdicts, reference)
-            : try adapters.subjects(of: report.verdicts, reference)
+        report.leastCoverage = reported == nil ? part.minCoverage / 100 : 0
+        report.years = when.years
+        report.subjects = try adapters.subjects(of: report.verdicts, reference)
         // The answers of a part say too little.
         for verdict in report.verdicts where report.shard == nil {
             report.subjects[verdict.name]?.pattern = try verdict.pattern(reference)
@@ -117,10 +115,10 @@ struct Verify: AsyncParsableCommand {
         if known != nil { report.isWritten = (try? kept.get()) != nil }
         if let reported {
             try upstream.print(
-                report, of: reported, named: adapters.names[0], reference, filters: sweep.filters,
+                report, of: reported, named: adapters.names[0], reference, filters: implementations.filters,
                 isJSON: output.format.name == "jsonl")
         } else {
-            try output.print(report, view: View(all: errors.all, wrong: errors.wrong), )
+            try output.print(report, view: View(all: errors.all, wrong: errors.wrong))
         }
         try kept.get().forEach { Terminal.note("calbench: \($0)") }
         if report.exit != .success { throw report.exit }
@@ -129,68 +127,47 @@ struct Verify: AsyncParsableCommand {
     /// Brings the lists of known differences up to some verdicts; returns what was written, a line each.
     private func write(_ verdicts: [Verdict], _ reference: ReferenceData) throws -> [String] {
         guard let known else { return [] }
-        let adapters = sweep.implementations.adapters.names
+        let adapters = implementations.adapters.names
         return try Catalog.all.entries.flatMap { entry in
             let dependent = adapters.isEmpty ? entry.kernelFacts.filter(\.dependsOnToolchain).map(\.name) : []
             return try verdicts.filter { $0.workload == entry.name }.compactMap { verdict in
                 try known.write(
-                    verdict, of: entry, reference, years: sweep.years, isOfOneAdapter: adapters.count == 1,
+                    verdict, of: entry, reference, years: when.years, isOfOneAdapter: adapters.count == 1,
                     versions: dependent.contains(verdict.implementation.name) ? verdict.implementation.version : "")
             }
         }
     }
 }
 
-extension Catalog {
-    /// What is known of the kernels of some verdicts, by the verdicts' names.
-    fileprivate func subjects(
-        of verdicts: [Verdict], _ reference: ReferenceData
-    ) throws -> [String: VerificationReport.Subject] {
-        var subjects: [String: VerificationReport.Subject] = [:]
-        for entry in entries where verdicts.contains(where: { $0.workload == entry.name }) {
-            let plain = try VerificationReport.Subject(entry, reference)
-            for facts in entry.kernelFacts {
-                var subject = plain
-                subject.file = facts.sourceFile
-                subject.knownFolder = "reference-data/disagreements"
-                subjects["\(entry.name)/\(facts.name)"] = subject
-            }
-        }
-        return subjects
-    }
-}
-
 extension AdapterOptions {
-    /// What is known of the adapters of some verdicts, by the verdicts' names.
+    /// What is known of the adapters, or kernels, of some verdicts, by the verdicts' names.
     fileprivate func subjects(
         of verdicts: [Verdict], _ reference: ReferenceData
     ) throws -> [String: VerificationReport.Subject] {
         let programs = try names.map { ($0, try AdapterProgram($0, in: Self.folder)) }
         var subjects: [String: VerificationReport.Subject] = [:]
-        for entry in Catalog.all.entries {
+        for entry in Catalog.all.entries where verdicts.contains(where: { $0.workload == entry.name }) {
+            var plain = VerificationReport.Subject()
+            let workload: any Workload = try entry.workload(reference)
+            (plain.unit, plain.years) = (workload.unit, .init(workload.limitedYears))
             for verdict in verdicts where verdict.workload == entry.name {
-                guard let (given, program) = programs.first(where: { $0.1.name == verdict.implementation.name }) else {
-                    continue
+                var subject = plain
+                let name = verdict.implementation.name
+                if let (given, program) = programs.first(where: { $0.1.name == name }) {
+                    subject.adapter = given
+                    subject.file = program.file.pathBelowWorkingDirectory
+                    let list = program.manifest?.knownDifferences(entry.name)
+                    let folder = list?.deletingLastPathComponent()
+                    subject.knownFolder = folder.map { $0.pathBelowWorkingDirectory ?? $0.path }
+                    subject.earlier = try list.flatMap { try KnownDifferences($0).earlier(than: verdict) }
+                } else {
+                    subject.file = entry.kernelFacts.first { $0.name == name }?.sourceFile
+                    subject.knownFolder = "reference-data/disagreements"
                 }
-                var subject = try VerificationReport.Subject(entry, reference)
-                subject.adapter = given
-                subject.file = program.file.pathBelowWorkingDirectory
-                let list = program.manifest?.knownDifferences(entry.name)
-                let folder = list?.deletingLastPathComponent()
-                subject.knownFolder = folder.map { $0.pathBelowWorkingDirectory ?? $0.path }
-                subject.earlier = try list.flatMap { try KnownDifferences($0).earlier(than: verdict) }
                 subjects[verdict.name] = subject
             }
         }
         return subjects
-    }
-}
-
-extension VerificationReport.Subject {
-    fileprivate init(_ entry: some CatalogEntry, _ reference: ReferenceData) throws {
-        self.init()
-        let workload = try entry.workload(reference)
-        (unit, years) = (workload.unit, .init(workload.limitedYears))
     }
 }
 

@@ -5,7 +5,6 @@ import KernelProtocol
 import ReferenceData
 import Reports
 import Support
-import Workloads
 
 struct Year: ParsableCommand {
     static let configuration = Help.command(

@@ -33,7 +33,7 @@ extension YearsOptions<TimedYears> {
 extension ClosedRange<Int> {
     /// Makes sure that every workload has inputs for all of the years: nothing that was requested is dropped in silence.
     func check(_ workloads: [any Workload]) throws {
-        for workload in workloads where !workload.years.contains(lowerBound) || !workload.years.contains(upperBound) {
+        for workload in workloads where clamped(to: workload.years) != self {
             throw Failure(
                 .usage,
                 "--years \(YearsText.text(self)): \(workload.name) has answers for \(YearsText.text(workload.years))")
@@ -48,9 +48,7 @@ extension Catalog {
     /// - Throws: `Failure` where one of China's usual workloads, or every one, does not have the years.
     func within(_ years: ClosedRange<Int>, _ reference: ReferenceData) throws -> Catalog {
         let workloads = try workloads(reference)
-        let beyond = workloads.indices.filter {
-            !workloads[$0].years.contains(years.lowerBound) || !workloads[$0].years.contains(years.upperBound)
-        }
+        let beyond = workloads.indices.filter { years.clamped(to: workloads[$0].years) != years }
         let isOther = beyond.allSatisfy {
             (workloads[$0] as? any CalendarWorkload).map { $0.rules.prefix != CalendarRules.china.prefix } ?? false
         }

@@ -1,6 +1,7 @@
 import Drawing
 import Reports
 import Testing
+import Words
 
 @Suite struct TableTests {
     @Test(arguments: [
@@ -15,27 +16,29 @@ import Testing
     private typealias Row = [String]
 
     private func text(
-        _ title: String, _ field: Int, _ importance: Table.Importance = .main, isWide: Bool = false,
+        _ title: Text, _ field: Int, _ importance: Table.Importance = .main, isWide: Bool = false,
         tone: @escaping (String) -> Tone? = { _ in nil }
     ) -> Column<Row> {
         .text(title, importance, isWide: isWide, tone: { tone($0[field]) }) { .init($0[field]) }
     }
 
-    private func number(_ title: String, _ field: Int, _ importance: Table.Importance = .main) -> Column<Row> {
+    private func number(_ title: Text, _ field: Int, _ importance: Table.Importance = .main) -> Column<Row> {
         .number(title, importance) { .init($0[field]) }
     }
 
     @Test func columnsAlignByTheWidthOfATerminal() {
         let columns = [text("name", 0), number("days", 1), text("", 2)]
         let table = columns.table([["小寒", "1", "x"], ["winter", "1 234", ""]])
-        #expect(table.text == "name     days\n小寒        1  x\nwinter  1 234\n")
-        #expect([text("a", 0)].table([]).text == "a\n")
+        #expect(table.text(.english) == "name     days\n小寒        1  x\nwinter  1 234\n")
+        #expect([text("a", 0)].table([]).text(.english) == "a\n")
     }
 
     @Test func inMarkdown() {
         // A library may call itself so.
         let table = [text("name", 0), number("days", 1)].table([["a|b](http://x)<img>\\", "1 [0, 2]"]])
-        #expect(table.markdown == "| name | days |\n| --- | ---: |\n| a\\|b\\](http://x)\\<img>\\\\ | 1 [0, 2] |\n")
+        #expect(
+            table.markdown(.english)
+                == "| name | days |\n| --- | ---: |\n| a\\|b\\](http://x)\\<img>\\\\ | 1 [0, 2] |\n")
     }
 
     /// 39 columns wide.
@@ -117,7 +120,7 @@ import Testing
 
     @Test func aPageEscapesAndNamesItsRows() throws {
         let table = [text("name", 0), number("n", 1)].table([["<a>", "1 000"], ["b", "–"]])
-        let found = try #require(elements(table.html(caption: "c").text()))
+        let found = try #require(elements(table.html(.english, caption: "c").text()))
         func texts(_ scope: String?) -> [String] {
             found.filter { ["th", "td"].contains($0.name) && $0.attributes["scope"] == scope }.map(\.text)
         }
@@ -133,6 +136,6 @@ import Testing
         ]
         #expect(
             columns.csv([["a,b", "\"", "7"], ["", "\n", "x"]]) == "first,second,third\n\"\"\"\",7,\"a,b\"\n\"\n\",,\n")
-        #expect(columns.table([]).text == "no field  shown\n")
+        #expect(columns.table([]).text(.english) == "no field  shown\n")
     }
 }

@@ -1,6 +1,5 @@
 package import Adapters
 import KernelProtocol
-import ReferenceData
 import Support
 import Verification
 import Words
@@ -17,15 +16,12 @@ package struct AdapterListing: Sendable {
 
     package static func text(_ adapters: [AdapterListing], style: TextStyle) -> String {
         var page = TextPage(style)
-        let words = page.words
         let columns: [Column<AdapterListing>] = [
-            .text(words("adapter"), .essential) { .init($0.implementation.name) },
-            .text(words("version"), .useful) { .init($0.implementation.version) },
-            .text(words("language"), .useful) { .init($0.implementation.language ?? "") },
-            .text(words("state"), tone: { $0.isBuilt ? .good : .known }) {
-                .init(words($0.isBuilt ? "ready" : "not built"))
-            },
-            .text(words("workloads"), .essential, isWide: true) {
+            .text("adapter", .essential) { .init($0.implementation.name) },
+            .text("version", .useful) { .init($0.implementation.version) },
+            .text("language", .useful) { .init($0.implementation.language ?? "") },
+            .text("state", tone: { $0.isBuilt ? .good : .known }) { .init($0.isBuilt ? "ready" : "not built" as Text) },
+            .text("workloads", .essential, isWide: true) {
                 .init($0.manifest.workloads.keys.sorted().joined(separator: " "))
             },
         ]
@@ -39,30 +35,27 @@ package struct AdapterListing: Sendable {
         _ name: String, checks: [AdapterCheck.Item], isFull: Bool, style: TextStyle
     ) -> String {
         var page = TextPage(style)
-        let words = page.words
         let failed = checks.count { $0.problem != nil }
         page.line(
-            words(
-                failed == 0
-                    ? "✓ \(name) speaks the protocol: \(checks.count) checks passed"
-                    : "✗ \(name): \(failed) of \(checks.count) checks failed"), failed == 0 ? .good : .bad)
+            failed == 0
+                ? "✓ \(name) speaks the protocol: \(checks.count) checks passed"
+                : "✗ \(name): \(failed) of \(checks.count) checks failed", failed == 0 ? .good : .bad)
         for check in checks where isFull || check.problem != nil {
             let trial = check.trial.text
-            let tried = words(check.workload.map { "\($0): \(trial)" } ?? trial)
+            let tried = check.workload.map { "\($0): \(trial)" } ?? trial
             page.line(check.problem.map { "  ✗ \(tried): \($0)" } ?? "  ✓ \(tried)", check.problem.map { _ in .bad })
         }
         for check in checks {
             guard case .answers(_, _, let patterns) = check.trial, let workload = check.workload else { continue }
             for pattern in patterns {
-                page.line("  ≠ \(words("\(workload), \(pattern.text(years: [], CalendarRules.of(workload)))"))", .known)
+                let text: Text = "\(workload), \(pattern.text(years: [], CalendarRules.of(workload)))"
+                page.line("  ≠ \(text)", .known)
             }
         }
-        page.line(
-            "  "
-                + words(
-                    failed == 0
-                        ? "next: calbench verify --adapter \(name)"
-                        : "expected: Documentation/Protocol.md    all checks: --all"))
+        let next: Text =
+            failed == 0
+            ? "next: calbench verify --adapter \(name)" : "expected: Documentation/Protocol.md    all checks: --all"
+        page.line("  \(next)")
         return page.finished()
     }
 }
@@ -76,10 +69,8 @@ extension AdapterCheck.Trial {
         case .workloads(let number): return "workloads (\(number))"
         case .noInputs: return "no inputs (0)"
         case .answers(let range, let accuracy, _):
-            return accuracy.map {
-                "answers (16 inputs of \(range), documented to \(NumberText.significant($0)) s)"
-            }
-                ?? "answers (16 inputs of \(range))"
+            guard let accuracy else { return "answers (16 inputs of \(range))" }
+            return "answers (16 inputs of \(range), documented to \(NumberText.significant(accuracy)) s)"
         case .order: return "order (the same 16 backwards, and twice each)"
         case .largeBatch(let inputs): return "large batch (\(inputs) inputs)"
         case .timedLoop: return "timed loop (1, 16 and 40 operations over 16 inputs)"

@@ -3,7 +3,6 @@ import CalendarValues
 import Foundation
 import KernelProtocol
 import ReferenceData
-import Support
 package import Verification
 import Words
 

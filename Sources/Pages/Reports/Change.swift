@@ -1,7 +1,6 @@
-import Foundation
 import Measuring
-import Timing
 import Support
+import Timing
 import Words
 
 /// A figure of one row that became worse or better, as the screens of `compare` and `gate` show it.
@@ -12,13 +11,7 @@ struct Change: Sendable {
         /// Undecided.
         case open = "–"
 
-        fileprivate var tone: Tone {
-            switch self {
-            case .worse: .bad
-            case .better: .good
-            case .open: .known
-            }
-        }
+        fileprivate var tone: Tone { self == .worse ? .bad : self == .better ? .good : .known }
     }
 
     let kind: Kind
@@ -50,25 +43,21 @@ extension Change {
     }
 }
 
-extension Change {
-    /// The most that a screen shows of a list.
-    fileprivate static var most: Int { 5 }
-}
-
 extension TextPage {
     /// The changes in columns, each with its remark below it.
     mutating func changes(_ changes: [Change]) {
-        let shown = style.view.all || changes.count <= Change.most + 1 ? changes : Array(changes.prefix(Change.most))
+        // One more takes no more room than saying so.
+        let shown = style.view.all || changes.count <= 6 ? changes[...] : changes.prefix(5)
         let fields = shown.map { ["  \($0.kind.rawValue) \($0.name)", $0.figures, $0.size] }
         let widths = (0..<3).map { column in fields.map { $0[column].terminalWidth }.max() ?? 0 }
         for (change, fields) in zip(shown, fields) {
-            let texts = zip(fields, widths).enumerated().map { $1.0.padded(to: $1.1, $0 == 0 ? .left : .right) }
-            line(texts.joined(separator: "  ").trimmingTrailingSpaces, change.kind.tone)
+            let texts = zip(fields, widths).enumerated().map { $1.0.padded(to: $1.1, atLeft: $0 > 0) }
+            line("\(texts.joined(separator: "  ").trimmingTrailingSpaces)", change.kind.tone)
             let remarks = change.remarks.joined(separator: "    ")
             let isShort = style.width.map { remarks.terminalWidth + 4 <= $0 } ?? true
             for remark in isShort ? [remarks] : change.remarks where !remark.isEmpty { line("    \(remark)") }
         }
-        if shown.count < changes.count { line("    \(words("\(count: changes.count - shown.count) more: --all"))") }
+        if shown.count < changes.count { line("    \("\(count: changes.count - shown.count) more: --all")") }
     }
 }
 

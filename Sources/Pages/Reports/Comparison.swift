@@ -79,16 +79,12 @@ package struct Comparison: Sendable {
 
     /// What changed most comes first; the rest stays in order.
     private mutating func sortByChange() {
-        func rank(_ row: ComparisonRow) -> Int {
-            row.verdict == .slower ? 0 : row.verdict == .faster ? 1 : 2
+        func place(_ index: Int) -> (Int, Double, Int) {
+            let row = rows[index]
+            if row.verdict == .notResolved { return (2, 0, index) }
+            return (row.verdict == .slower ? 0 : 1, -abs(log(row.ratio.estimate)), index)
         }
-        let order = rows.indices.sorted { one, other in
-            let (a, b) = (rows[one], rows[other])
-            if rank(a) != rank(b) { return rank(a) < rank(b) }
-            let (ours, theirs) = (abs(log(a.ratio.estimate)), abs(log(b.ratio.estimate)))
-            return rank(a) < 2 && ours != theirs ? ours > theirs : one < other
-        }
-        rows = order.map { rows[$0] }
+        rows = rows.indices.sorted { place($0) < place($1) }.map { rows[$0] }
     }
 
     private mutating func compare(_ row: RunRow, _ own: TimeSeries?, _ other: RunRow, _ others: TimeSeries?) {

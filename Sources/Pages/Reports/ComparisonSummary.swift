@@ -2,8 +2,8 @@ import CalendarValues
 import Foundation
 import KernelProtocol
 package import Measuring
-import Timing
 import Support
+import Timing
 import Verification
 package import Words
 

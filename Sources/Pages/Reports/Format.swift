@@ -2,27 +2,23 @@ import Words
 
 package struct Format<Document>: Sendable {
     package let name: String
-    /// Whether the document's notes are omitted, because every line is a row; the command prints them to stderr.
-    package let omitsNotes: Bool
     private let write: @Sendable (Document, TextStyle) throws -> String
 
     /// A format of files, in UTF-8 whatever the terminal.
-    package init(_ name: String, omitsNotes: Bool = false, write: @escaping @Sendable (Document) throws -> String) {
-        (self.name, self.omitsNotes) = (name, omitsNotes)
+    package init(_ name: String, write: @escaping @Sendable (Document) throws -> String) {
+        self.name = name
         self.write = { document, _ in try write(document) }
     }
 
     /// A format of files for readers, in a language and with as much of the document as its view.
     init(worded name: String, write: @escaping @Sendable (Document, Language, View) throws -> String) {
         self.name = name
-        omitsNotes = false
         self.write = { try write($0, $1.language, $1.view) }
     }
 
     /// Text for a person.
     package init(page name: String, write: @escaping @Sendable (Document, inout TextPage) throws -> Void) {
         self.name = name
-        omitsNotes = false
         self.write = { document, style in
             var page = TextPage(style)
             try write(document, &page)

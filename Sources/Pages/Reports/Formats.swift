@@ -51,5 +51,5 @@ package enum EventsFormats: FormatList {
 }
 
 package enum MonthFormats: FormatList {
-    package static let all: [Format<MonthPage>] = [.text, .svg, .html]
+    package static let all: [Format<MonthPage>] = [.text, .svg]
 }

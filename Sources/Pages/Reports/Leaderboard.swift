@@ -1,11 +1,11 @@
 import Drawing
 package import Measuring
 package import ReferenceData
+import Support
 import Timing
 package import Verification
-import Workloads
-import Support
 import Words
+import Workloads
 
 /// Implementations beside each other, workload by workload: what they get wrong, and what an answer costs.
 package struct Leaderboard: Sendable {
@@ -40,9 +40,7 @@ package struct Leaderboard: Sendable {
         for report in reports.sorted(by: { $0.facts.started < $1.facts.started }) {
             for section in report.sections {
                 let times = RunReport.times(section)
-                for row in section
-                where row.role == .implementation && row.isComparable && isAsked(row.name) {
-                    guard !row.isAdapter else { continue }
+                for row in section where row.isComparable && isAsked(row.name) {
                     found[row.name] = SurveyRow(row, times[row.implementation], report.facts)
                 }
             }
@@ -80,9 +78,10 @@ package struct Leaderboard: Sendable {
 }
 
 extension RunRow {
-    /// Whether the row was measured as every implementation is.
+    /// Whether it is a kernel's, and was measured as every implementation is.
     fileprivate var isComparable: Bool {
-        setting.mode == .throughput && setting.distribution == .random && !result.isVoid && isSwept
+        role == .implementation && !isAdapter && setting.mode == .throughput && setting.distribution == .random
+            && !result.isVoid && isSwept
     }
 }
 

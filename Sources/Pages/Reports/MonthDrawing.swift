@@ -23,7 +23,7 @@ extension MonthPage {
             [
                 "xmlns": "http://www.w3.org/2000/svg", "xml:lang": language.rawValue, "width": decimal(width),
                 "height": decimal(height), "viewBox": "0 0 \(decimal(width)) \(decimal(height))",
-                "font-family": MonthInk.fonts(language), "text-anchor": "middle",
+                "font-family": MonthInk.fonts(words), "text-anchor": "middle",
             ], head + rectangles + circles + texts)
     }
 
@@ -73,22 +73,23 @@ extension MonthPage {
     }
 
     private func texts(_ day: Day, cell: Int) -> [Markup] {
-        let (isSelected, isOfMonth, isEvent) = (isSelected(cell), isOfMonth(day), !day.events.isEmpty)
+        let (isSelected, isOfMonth) = (isSelected(cell), isOfMonth(day))
         let plain: MonthInk = isDayOff(cell % 7) ? .weekend : .ink
         let ink: MonthInk = isSelected ? .onSelected : day.date == today ? .today : isOfMonth ? plain : .neighbour
-        let labelInk: MonthInk = isSelected ? .onSelected : !isOfMonth ? .neighbour : isEvent ? .event : .label
+        let labelInk: MonthInk =
+            isSelected ? .onSelected : !isOfMonth ? .neighbour : day.events.isEmpty ? .label : .event
         // Only English has spaces to break at.
-        let lines = (day.events.first ?? day.lunar).wrapped(to: 9)
+        let name = day.events.first ?? day.lunar
+        let lines = name.isEmpty ? [] : name.broken(to: 9)
         // A number without a label is centred; one with a label moves up, and further for each line.
         let number = text(
             "\(day.date.day)", in: day.frame, 25, ink, down: [0, -9, -14, -17][min(lines.count, 3)])
         let size = Self.labelSize(lines)
-        let isLong = isEvent && size <= 12
         let label = lines.enumerated().map { index, line in
             let down = lines.count > 1 ? (lines.count > 2 ? 1 : 6) + (size + 1) * Double(index) : 16
-            return text(line, in: day.frame, size, labelInk, down: down, kind: isLong ? "long" : nil)
+            return text(line, in: day.frame, size, labelInk, down: down)
         }
-        return [number] + label + (isLong ? [text("•", in: day.frame, 18, labelInk, down: 12, kind: "dot")] : [])
+        return [number] + label
     }
 
     /// The size at which the longest line fits a cell, given that Chinese characters are as wide as high and others
@@ -131,59 +132,16 @@ extension MonthPage {
     }
 
     private func text(
-        _ text: String, in frame: ViewRectangle, _ size: Double, _ ink: MonthInk, down: Double = 0, kind: String? = nil
+        _ text: String, in frame: ViewRectangle, _ size: Double, _ ink: MonthInk, down: Double = 0
     ) -> Markup {
         Markup(
             "text",
             [
-                "class": kind.map { "\(ink.rawValue) \($0)" } ?? ink.rawValue, "x": decimal(frame.middle.x),
+                "class": ink.rawValue, "x": decimal(frame.middle.x),
                 // The baseline: digits and Chinese characters reach about 0.36 of their size below and above the middle.
                 "y": decimal(frame.middle.y + 0.36 * size + down), "fill": ink.light,
-                // For readers without style sheets; a style sheet comes before the attribute.
-                "display": kind == "dot" ? "none" : nil, "font-size": decimal(size),
+                "font-size": decimal(size),
             ], text: text)
-    }
-}
-
-extension MonthPage {
-    /// A page with the drawing and the list of its terms and festivals, as wide as the screen up to 40 rem.
-    var html: String {
-        let list = days.filter { isOfMonth($0) && !$0.events.isEmpty }.map { day in
-            Markup(
-                "li", [:],
-                [
-                    Markup("time", ["datetime": "\(day.date)"], text: text(day.date)),
-                    Markup("span", text: day.events.joined(separator: language == .english ? ", " : "、")),
-                ])
-        }
-        return Markup(
-            "html", ["lang": language.rawValue],
-            [
-                Markup(
-                    "head", [:],
-                    [
-                        Markup("meta", ["charset": "utf-8"]),
-                        Markup("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-                        Markup("meta", ["name": "color-scheme", "content": "light dark"]),
-                        Markup("title", text: title), Markup("style", [:], [.verbatim(style)]),
-                    ]),
-                Markup(
-                    "body", [:],
-                    [Markup("main", [:], [drawing] + (list.isEmpty ? [] : [Markup("ul", [:], list)]))]),
-            ]
-        ).html(indent: 2)
-    }
-
-    private var style: String {
-        """
-        body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.6 \(MonthInk.fonts(language))}\
-        main{max-width:40rem;margin:0 auto;padding:.5rem;box-sizing:border-box}\
-        svg{display:block;width:100%;height:auto}\
-        ul{list-style:none;margin:1rem 0;padding:0 .5rem;columns:14rem}\
-        li{display:flex;gap:.75rem;break-inside:avoid}\
-        time{flex:none;min-width:6.5rem;color:var(--label);font-variant-numeric:tabular-nums}\
-        li span{color:var(--event)}
-        """
     }
 }
 

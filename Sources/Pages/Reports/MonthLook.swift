@@ -1,4 +1,4 @@
-import CalendarValues
+import Words
 
 /// A colour of a month's drawing: its value on light paper, which stands in the element for readers without style
 /// sheets, and the custom property that has a value for either scheme.
@@ -7,36 +7,22 @@ enum MonthInk: String, CaseIterable {
     case neighbourCircle = "neighbour-circle"
     case onSelected = "on-selected"
 
-    var light: String {
-        switch self {
-        case .paper, .onSelected: "#ffffff"
-        case .ink: "#2b2f36"
-        case .label: "#5f6670"
-        case .event: "#0b7285"
-        case .weekend: "#b3261e"
-        case .band: "#fbf4f2"
-        case .neighbour: "#a3a9b1"
-        case .circle: "#e3e6ea"
-        case .neighbourCircle: "#f3f4f6"
-        case .selected: "#1971c2"
-        case .today: "#d9480f"
-        }
-    }
+    var light: String { hex.light }
 
-    private var dark: String {
+    private var hex: (light: String, dark: String) {
         switch self {
-        case .paper: "#15181c"
-        case .ink: "#e6e8eb"
-        case .label: "#a3abb5"
-        case .event: "#66d9e8"
-        case .weekend: "#ff9a94"
-        case .band: "#221c1f"
-        case .neighbour: "#626b75"
-        case .circle: "#343a41"
-        case .neighbourCircle: "#1e2227"
-        case .selected: "#74c0fc"
-        case .onSelected: "#0b1a2a"
-        case .today: "#ff922b"
+        case .paper: ("#ffffff", "#15181c")
+        case .ink: ("#2b2f36", "#e6e8eb")
+        case .label: ("#5f6670", "#a3abb5")
+        case .event: ("#0b7285", "#66d9e8")
+        case .weekend: ("#b3261e", "#ff9a94")
+        case .band: ("#fbf4f2", "#221c1f")
+        case .neighbour: ("#a3a9b1", "#626b75")
+        case .circle: ("#e3e6ea", "#343a41")
+        case .neighbourCircle: ("#f3f4f6", "#1e2227")
+        case .selected: ("#1971c2", "#74c0fc")
+        case .onSelected: ("#ffffff", "#0b1a2a")
+        case .today: ("#d9480f", "#ff922b")
         }
     }
 
@@ -51,17 +37,13 @@ enum MonthInk: String, CaseIterable {
         let rings = [circle, today, onSelected].map {
             ".\($0.rawValue)-ring{fill:none;stroke:var(--\($0.rawValue))}"
         }.joined()
-        return "svg{max-width:100%;height:auto}:root{color-scheme:light dark;\(properties(\.light))}"
-            + "@media (prefers-color-scheme:dark){:root{\(properties(\.dark))}}" + classes + rings
-            // Where an event in several words would be too small to read, a dot refers to the list below.
-            + ".dot{display:none}@media (max-width:480px){.long{display:none}.dot{display:inline}}"
+        return "svg{max-width:100%;height:auto}:root{color-scheme:light dark;\(properties(\.hex.light))}"
+            + "@media (prefers-color-scheme:dark){:root{\(properties(\.hex.dark))}}" + classes + rings
     }
 
-    static func fonts(_ language: CalendarLanguage) -> String {
-        switch language {
-        case .traditional: "Noto Sans CJK TC, Noto Sans TC, PingFang TC, Microsoft JhengHei, sans-serif"
-        case .simplified: "Noto Sans CJK SC, Noto Sans SC, PingFang SC, Microsoft YaHei, sans-serif"
-        case .english: "Noto Sans, Helvetica Neue, Segoe UI, Arial, sans-serif"
-        }
+    static func fonts(_ words: Language) -> String {
+        words.isChinese
+            ? "Noto Sans CJK SC, Noto Sans SC, PingFang SC, Microsoft YaHei, sans-serif"
+            : "Noto Sans, Helvetica Neue, Segoe UI, Arial, sans-serif"
     }
 }

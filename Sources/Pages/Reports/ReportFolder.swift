@@ -32,15 +32,13 @@ package struct ReportFolder: Sendable {
         var number = 1
         while true {
             let url = parent.appending(path: number == 1 ? name : "\(name)-\(number)")
-            if !FileManager.default.fileExists(atPath: url.path) {
-                do {
-                    try FileManager.default.moveItem(at: partial, to: url)
-                    return url
-                } catch  where FileManager.default.fileExists(atPath: url.path) {
-                    // Another run took the name in between: the next number.
-                }
+            do {
+                // Does not replace a folder that is there.
+                try FileManager.default.moveItem(at: partial, to: url)
+                return url
+            } catch  where FileManager.default.fileExists(atPath: url.path) {
+                number += 1
             }
-            number += 1
         }
     }
 

@@ -52,32 +52,27 @@ struct Standing {
 
 extension Column where Row == Standing {
     /// The columns of every table of implementations.
-    static func survey(_ words: Language) -> [Column] {
+    static var survey: [Column] {
         let names: [Column] = [
             .text("#", .essential, tone: { $0.row.verify.wrong > 0 ? .bad : nil }) { Cell($0.rank) },
-            .text(words("implementation"), .essential) { Cell($0.row.name) },
-            .text(words("version"), .useful) {
-                Cell($0.row.implementation.isAdapter ? $0.row.implementation.version : "")
-            },
-            .text(words("language"), .detail) {
+            .text("implementation", .essential) { Cell($0.row.name) },
+            .text("version", .useful) { Cell($0.row.implementation.isAdapter ? $0.row.implementation.version : "") },
+            .text("language", .detail) {
                 Cell(($0.row.implementation.language ?? "Swift").replacing(" ", with: "\u{A0}"))
             },
-            time(words("at random"), .essential, \.nanoseconds),
-            time(words("in order"), .useful, \.inOrder),
-            time(words("first"), .useful, \.first),
+            time("at random", .essential, \.nanoseconds), time("in order", .useful, \.inOrder),
+            time("first", .useful, \.first),
         ]
         let others: [Column] = [
-            .checked(\.row.verify, words), .largestError(\.row.verify, words), .firstWrong(\.row.verify, words),
-            .text(words("date"), .detail) { Cell($0.row.date) },
-            .text(words("remarks"), .useful, isWide: true, isOptional: true, tone: { _ in .bad }) {
-                Cell(words($0.remarks))
-            },
+            .checked(\.row.verify), .largestError(\.row.verify), .firstWrong(\.row.verify),
+            .text("date", .detail) { Cell($0.row.date) },
+            .text("remarks", .useful, isWide: true, isOptional: true, tone: { _ in .bad }) { Cell($0.remarks) },
         ]
-        return names + counts(\.row.verify, words) + others
+        return names + counts(\.row.verify) + others
     }
 
     private static func time(
-        _ title: String, _ importance: Table.Importance, _ time: @escaping (SurveyRow) -> Double?
+        _ title: Text, _ importance: Table.Importance, _ time: @escaping (SurveyRow) -> Double?
     ) -> Column {
         .number(title, importance, isOptional: importance != .essential) { standing in
             time(standing.row).map { Cell(NumberText.time($0)) } ?? "–"

@@ -1,7 +1,7 @@
 import CalendarValues
 import ReferenceData
-package import Verification
 import Support
+package import Verification
 import Words
 
 extension Verdict {

@@ -1,8 +1,6 @@
 package import Astronomy
 package import CalendarValues
 package import KernelProtocol
-import ReferenceData
-import Support
 import Words
 import Workloads
 

@@ -1,8 +1,7 @@
 package import CalendarValues
+import Foundation
 package import KernelProtocol
 package import ReferenceData
-import Foundation
-import Support
 import Workloads
 
 // How answers differ and why, said once for every page; names beside numbers are those of a calendar.
@@ -23,7 +22,7 @@ extension [Difference] {
             if isShort, let last = parts.last, last.stages == stages {
                 parts[parts.count - 1].text = "\(last.text), \(text)"
             } else {
-                parts.append((stages.isEmpty ? text : "\(stages.map(\.text), by: ", "): \(text)", stages))
+                parts.append((stages.isEmpty ? text : "\(stages.map { Text($0.rawValue) }, by: ", "): \(text)", stages))
             }
         }
         return "\(parts.map(\.text), by: "; ")"
@@ -108,10 +107,6 @@ extension Difference.Pillar {
         case .hour: "hour pillar"
         }
     }
-}
-
-extension Difference.Stage {
-    fileprivate var text: Text { Text(rawValue) }
 }
 
 extension Cause {

@@ -1,9 +1,9 @@
 import Foundation
+package import KernelProtocol
 import ReferenceData
 import Support
 package import Verification
 import Workloads
-package import KernelProtocol
 
 // A verdict in words, said once for every page.
 

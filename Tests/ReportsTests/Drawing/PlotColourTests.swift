@@ -20,8 +20,8 @@ import Words
     @Test func contrastIsEnoughOnBothPapers() throws {
         for colour in PlotColour.allCases where colour != .paper && colour != .rule {
             let least = [.ink, .muted].contains(colour) ? 4.5 : 3
-            let light = try contrast(colour.light, PlotColour.paper.light)
-            let dark = try contrast(colour.dark, PlotColour.paper.dark)
+            let light = try contrast(colour.hex.light, PlotColour.paper.hex.light)
+            let dark = try contrast(colour.hex.dark, PlotColour.paper.hex.dark)
             #expect(light >= least && dark >= least, "\(colour): \(light) on white, \(dark) on black")
         }
     }
@@ -35,7 +35,9 @@ import Words
             #expect(file.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"))
             #expect(file.contains("fill=\"\(paper)\"") && file.contains("fill=\"\(mark)\"") && !file.contains("var("))
         }
-        for colour in PlotColour.allCases { #expect(PlotTheme.css.contains("--\(colour.rawValue): \(colour.light)")) }
+        for colour in PlotColour.allCases {
+            #expect(PlotTheme.css.contains("--\(colour.rawValue): \(colour.hex.light)"))
+        }
         #expect(
             PlotTheme.css.contains("prefers-color-scheme: dark") && PlotTheme.css.contains("color-scheme: light dark"))
     }

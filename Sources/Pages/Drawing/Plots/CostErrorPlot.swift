@@ -11,10 +11,7 @@ package struct CostErrorPlot: Plot {
         package let text: String
 
         package init(_ label: String, cost: Double, errors: Double, text: String) {
-            self.label = label
-            self.cost = cost
-            self.errors = errors
-            self.text = text
+            (self.label, self.cost, self.errors, self.text) = (label, cost, errors, text)
         }
 
         var isDrawn: Bool { cost.isFinite && cost > 0 && errors.isFinite && errors >= 0 }
@@ -22,8 +19,7 @@ package struct CostErrorPlot: Plot {
 
     package let title: String
     let words: Language
-    let costAxis: String
-    let errorAxis: String
+    let costAxis, errorAxis: String
     let errorUnit: PlotUnit
     /// In the order of the costs.
     let points: [Point]
@@ -31,11 +27,8 @@ package struct CostErrorPlot: Plot {
     package init(
         title: String, costAxis: String, errorAxis: String, errorUnit: PlotUnit, points: [Point], _ words: Language
     ) {
-        self.title = title
-        self.words = words
-        self.costAxis = costAxis
-        self.errorAxis = errorAxis
-        self.errorUnit = errorUnit
+        (self.title, self.words) = (title, words)
+        (self.costAxis, self.errorAxis, self.errorUnit) = (costAxis, errorAxis, errorUnit)
         self.points = points.filter(\.isDrawn).sorted {
             ($0.cost, $0.errors, $0.label) < ($1.cost, $1.errors, $1.label)
         }

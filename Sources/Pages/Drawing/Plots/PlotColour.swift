@@ -11,29 +11,16 @@ package enum PlotColour: String, CaseIterable, Sendable {
     /// A mark of the baseline.
     case baseline
 
-    /// The colour on white paper, as `#rrggbb`.
-    package var light: String {
+    /// The colours on white and on black paper, as `#rrggbb`.
+    package var hex: (light: String, dark: String) {
         switch self {
-        case .paper: "#ffffff"
-        case .ink: "#1f2328"
-        case .muted: "#59636e"
-        case .rule: "#d1d9e0"
-        case .mark: "#0072b2"
-        case .wrong: "#c24e00"
-        case .baseline: "#007a5a"
-        }
-    }
-
-    /// The colour on black paper, as `#rrggbb`.
-    package var dark: String {
-        switch self {
-        case .paper: "#0d1117"
-        case .ink: "#e6edf3"
-        case .muted: "#9da7b3"
-        case .rule: "#30363d"
-        case .mark: "#56b4e9"
-        case .wrong: "#f0803c"
-        case .baseline: "#2fc59b"
+        case .paper: ("#ffffff", "#0d1117")
+        case .ink: ("#1f2328", "#e6edf3")
+        case .muted: ("#59636e", "#9da7b3")
+        case .rule: ("#d1d9e0", "#30363d")
+        case .mark: ("#0072b2", "#56b4e9")
+        case .wrong: ("#c24e00", "#f0803c")
+        case .baseline: ("#007a5a", "#2fc59b")
         }
     }
 }
@@ -53,16 +40,16 @@ package enum PlotTheme: Sendable {
             PlotColour.allCases.map { "--\($0.rawValue): \(value($0));" }.joined(separator: " ")
         }
         return """
-            :root { color-scheme: light dark; \(properties(\.light)) }
-            @media (prefers-color-scheme: dark) { :root { \(properties(\.dark)) } }
+            :root { color-scheme: light dark; \(properties(\.hex.light)) }
+            @media (prefers-color-scheme: dark) { :root { \(properties(\.hex.dark)) } }
             """
     }
 
     func callAsFunction(_ colour: PlotColour) -> String {
         switch self {
-        case .inline: "var(--\(colour.rawValue), \(colour.light))"
-        case .light: colour.light
-        case .dark: colour.dark
+        case .inline: "var(--\(colour.rawValue), \(colour.hex.light))"
+        case .light: colour.hex.light
+        case .dark: colour.hex.dark
         }
     }
 }

@@ -25,18 +25,15 @@ package enum PlotUnit: Sendable {
 
 /// A logarithmic axis between two points of a picture.
 struct LogScale {
-    let low: Double
-    let high: Double
-    private let start: Double
-    private let end: Double
+    let low, high: Double
+    private let start, end: Double
 
     /// An axis on which all values above 0 have a place, with round numbers at its ends; 1 to 10 where there are none.
     init(_ values: [Double], from start: Double, to end: Double) {
         let usable = values.filter { $0.isFinite && $0 > 0 }
         low = Self.round(below: (usable.min() ?? 1) * 0.85)
         high = max(Self.round(above: (usable.max() ?? 10) * 1.05), low * 2)
-        self.start = start
-        self.end = end
+        (self.start, self.end) = (start, end)
     }
 
     /// The place of a value; nil for what has none: 0, negative or infinite values and those beyond the axis.

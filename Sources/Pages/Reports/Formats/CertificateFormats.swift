@@ -1,10 +1,8 @@
 import Astronomy
-import CalendarValues
 import Foundation
 import KernelProtocol
-import ReferenceData
-import Words
 import Support
+import Words
 
 extension Format<CertificateList> {
     /// A table, why dates are published otherwise, and the number of each kind.
@@ -12,11 +10,11 @@ extension Format<CertificateList> {
         Self(page: "text") { list, page in
             page.certificates(list)
             page.line()
-            list.counts.forEach { page.line(page.words($0)) }
+            list.counts.forEach { page.line($0) }
         }
     }
 
-    package static var csv: Self { Self("csv") { CertificateRow.columns(.english).csv($0.rows) } }
+    package static var csv: Self { Self("csv") { CertificateRow.columns.csv($0.rows) } }
 
     /// A row a line.
     package static var jsonl: Self {
@@ -26,32 +24,32 @@ extension Format<CertificateList> {
 
 extension CertificateRow {
     /// What text shows of them, and the fields of CSV.
-    fileprivate static func columns(_ words: Language) -> [Column<Self>] {
+    fileprivate static var columns: [Column<Self>] {
         // A title is the name of the field.
         func text(
             _ title: String, _ importance: Table.Importance, tone: @escaping (Self) -> Tone? = { _ in nil },
             isSaid: Bool = false, _ text: @escaping (Self) -> String
         ) -> Column<Self> {
-            .text(words(Text(title)), importance, tone: tone) { .init(isSaid ? words(Text(text($0))) : text($0)) }
+            .text(Text(title), importance, tone: tone) { isSaid ? .init(Text(text($0))) : .init(text($0)) }
                 .csv(title, text)
         }
         func number(
             _ title: String, _ importance: Table.Importance, _ text: @escaping (Self) -> String
         ) -> Column<Self> {
-            .number(words(Text(title)), importance, isOptional: false) { .init(text($0)) }.csv(title, text)
+            .number(Text(title), importance, isOptional: false) { .init(text($0)) }.csv(title, text)
         }
         func seconds(
             _ title: String, _ importance: Table.Importance, _ format: String, _ value: @escaping (Self) -> Double?
         ) -> Column<Self> { number(title, importance) { value($0).map { String(format: format, $0) } ?? "" } }
         return [
-            .text(words("calendar"), .essential, isOptional: true) { row in
+            .text("calendar", .essential, isOptional: true) { row in
                 .init(row.calendar == CalendarRules.china.name ? "" : row.calendar)
             }.csv("calendar", \.calendar),
             text("kind", .useful, isSaid: true, \.kind.rawValue),
             number("year", .useful) { "\($0.year)" }, number("index", .detail) { "\($0.index)" },
             text("name", .essential, \.name), number("tt_jd", .detail, \.ttJD),
             text("civil", .essential, \.civil),
-            .text(words("utc8"), .useful, isOptional: true) { .init($0.utc8 ?? "") }.csv("utc8", \.utc8),
+            .text("utc8", .useful, isOptional: true) { .init($0.utc8 ?? "") }.csv("utc8", \.utc8),
             seconds("margin_s", .main, "%.1f", \.margin), seconds("bound_s", .main, "%.3f", \.bound),
             seconds("rounding_s", .detail, "%.1e", \.rounding), seconds("model_s", .detail, "%.3f", \.model),
             seconds("delta_t_sigma_s", .detail, "%.3f", \.sigma),
@@ -60,9 +58,7 @@ extension CertificateRow {
                 "certainty", .essential, tone: { $0.certainty == .certain ? nil : .known }, isSaid: true,
                 \.certainty.rawValue),
             // Beyond the years of the published calendar there is nothing to compare with.
-            .text(
-                words("published"), .essential, isOptional: true, tone: { $0.isPublishedOtherwise ? .known : nil }
-            ) { row in
+            .text("published", .essential, isOptional: true, tone: { $0.isPublishedOtherwise ? .known : nil }) { row in
                 row.isPublishedOtherwise ? "≠ \(row.published ?? "")" : row.published == nil ? "" : "="
             }.csv("published", \.published),
             .csv("published_otherwise", \.isPublishedOtherwise), .csv("published_reason", \.publishedReason),
@@ -81,11 +77,11 @@ extension CertificateRow {
 extension TextPage {
     /// Adds the rows of a list, the reasons of those that are published otherwise, and the publisher's doubts.
     mutating func certificates(_ list: CertificateList) {
-        table(CertificateRow.columns(words).table(list.rows))
+        table(CertificateRow.columns.table(list.rows))
         noteLeftOut()
         let reasons = list.rows.compactMap(\.publishedText)
         guard !reasons.isEmpty else { return }
         line()
-        for reason in reasons { line(words(reason)) }
+        for reason in reasons { line(reason) }
     }
 }

@@ -1,6 +1,6 @@
 import Measuring
-import Timing
 import Support
+import Timing
 import Words
 
 extension Format<Comparison> {
@@ -8,42 +8,42 @@ extension Format<Comparison> {
         Self(page: "text") { comparison, page in
             let words = page.words
             let summary = comparison.summary(words)
-            page.line(summary.sides, right: words(summary.facts))
+            page.line("\(summary.sides)", right: summary.facts)
             for finding in summary.findings {
-                page.line(words(finding.text), label: words(finding.label).padded(to: 14, .left))
+                page.line(finding.text, label: words(finding.label).padded(to: 14))
                 page.changes(finding.changes)
             }
-            guard page.style.view.all else { return page.line(words("rows: --all, -f NAME")) }
+            guard page.style.view.all else { return page.line("rows: --all, -f NAME") }
             page.line()
-            page.table(comparison.table(words))
+            page.table(comparison.table)
             page.noteLeftOut()
             if !comparison.notes.isEmpty { page.line() }
-            comparison.notes.forEach { page.line(words($0)) }
+            comparison.notes.forEach { page.line($0) }
         }
     }
 
-    package static var jsonl: Self { Self("jsonl", omitsNotes: true) { try $0.rows.map(JSONLines.line).joined() } }
+    package static var jsonl: Self { Self("jsonl") { try $0.rows.map(JSONLines.line).joined() } }
 }
 
 extension Comparison {
-    fileprivate func table(_ words: Language) -> Table {
+    fileprivate var table: Table {
         let named = zip(rows.map(\.name).withoutCommonInputs, rows).map { (name: $0, row: $1) }
         let columns: [Column<(name: String, row: ComparisonRow)>] = [
-            .text(words("row"), .essential, isWide: true) { .init($0.name) },
+            .text("row", .essential, isWide: true) { .init($0.name) },
             .number("A", .useful) { .init(NumberText.time($0.row.first)) },
             .number("B", isOptional: false) { .init(NumberText.time($0.row.second)) },
-            .number(words("factor"), .essential, isOptional: false) { .init($0.row.factor.text) },
+            .number("factor", .essential, isOptional: false) { .init($0.row.factor.text) },
             .text("", .essential, isOptional: true, tone: { [.faster: .good, .slower: .bad][$0.row.verdict] }) {
                 switch $0.row.verdict {
-                case .faster: .init(words("faster"))
-                case .slower: .init(words("slower"))
+                case .faster: .init("faster" as Text)
+                case .slower: .init("slower" as Text)
                 case .notResolved: ""
                 }
             },
-            .number(words("could see"), .detail) {
+            .number("could see", .detail) {
                 $0.row.leastSeen.isInfinite ? "" : .init("× \(NumberText.ratio($0.row.leastSeen))")
             },
-            .number(words("instructions"), .useful) { named in
+            .number("instructions", .useful) { named in
                 named.row.instructions.map {
                     .init(ComparisonSummary.isSame($0) ? "=" : Change.size(Ratio(exactly: $0)))
                 } ?? ""

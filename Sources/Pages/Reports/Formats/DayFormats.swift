@@ -3,7 +3,6 @@ import CalendarValues
 import KernelProtocol
 import ReferenceData
 import Support
-import Verification
 package import Words
 import Workloads
 
@@ -11,18 +10,17 @@ extension Format<DayReport> {
     /// The date, its certainty and who differs; then, with all, every answer.
     package static var text: Self {
         Self(page: "text") { report, page in
-            let words = page.words
-            page.table(DayLine.columns(report.lines(page.style.view, words)))
+            page.table(DayLine.columns.table(report.lines(page.style.view, page.words)))
             guard page.style.view.all else { return }
             page.line()
-            page.line(words("day number \(report.dayNumber), JDN \(report.julianDayNumber)"))
+            page.line("day number \(report.dayNumber), JDN \(report.julianDayNumber)")
             for question in report.questions {
                 page.line()
-                page.line(words("\(question.workload): \(question.input)"))
-                page.table(answerColumns(words).table(question.answers))
+                page.line("\(question.workload): \(question.input)")
+                page.table(answerColumns.table(question.answers))
             }
             page.line()
-            page.line(words("new moon of the month, events of the day and its neighbours"))
+            page.line("new moon of the month, events of the day and its neighbours")
             page.certificates(report.events)
         }
     }
@@ -35,31 +33,22 @@ extension Format<DayReport> {
         }
     }
 
-    private static func answerColumns(_ words: Language) -> [Column<DayAnswer>] {
-        func mark(_ answer: DayAnswer) -> String? {
+    private static var answerColumns: [Column<DayAnswer>] {
+        func mark(_ answer: DayAnswer) -> Text? {
             switch answer.verdict {
             case .wrong: "✗"
-            case .contested: "≠ \(words("contested"))"
-            case .uncertain: "≠ \(words("uncertain"))"
+            case .contested: "≠ \("contested")"
+            case .uncertain: "≠ \("uncertain")"
             case .right, .refused: nil
             }
         }
         return [
-            .text("", .useful) { "  \(words($0.role.text))\($0.surveyed.map { " \($0)" } ?? "")" },
+            .text("", .useful) { .init("  \($0.role.text)\($0.surveyed.map { " \($0)" } ?? "")" as Text) },
             .text("", .essential) { .init($0.name) },
-            .text("", .essential, isWide: true) { .init($0.answer == nil ? "–" : words($0.text)) },
-            .text(
-                "", .essential,
-                tone: { answer in
-                    switch answer.verdict {
-                    case .wrong: .bad
-                    case .contested, .uncertain: .known
-                    case .right, .refused: nil
-                    }
-                }
-            ) { answer in
-                let off = answer.distance.flatMap { $0 > 0 ? words("off by \(NumberText.significant($0)) s") : nil }
-                return .init([mark(answer), off].compactMap(\.self).joined(separator: " "))
+            .text("", .essential, isWide: true) { $0.answer == nil ? "–" : .init($0.text) },
+            .text("", .essential, tone: { $0.verdict == .right ? nil : $0.mark.tone }) { answer in
+                let off = answer.distance.flatMap { $0 > 0 ? "off by \(NumberText.significant($0)) s" as Text : nil }
+                return .init("\([mark(answer), off].compactMap(\.self), by: " ")")
             },
         ]
     }
@@ -100,27 +89,19 @@ private enum DayMark: String, CaseIterable {
     case none = "–"
     case right = "✓"
 
-    var tone: Tone? {
-        switch self {
-        case .wrong: .bad
-        case .other: .known
-        case .none: nil
-        case .right: .good
-        }
-    }
+    var tone: Tone? { [.wrong: .bad, .other: .known, .right: .good][self] }
 }
 
 /// A label with its text.
 private struct DayLine {
-    let label, text: String
+    let label, text: Text
     var tone: Tone?
 
-    static func columns(_ lines: [DayLine]) -> Table {
-        let columns: [Column<DayLine>] = [
+    static var columns: [Column<DayLine>] {
+        [
             .text("", .essential, tone: \.tone) { .init($0.label) },
             .text("", .essential, isWide: true) { .init($0.text) },
         ]
-        return columns.table(lines)
     }
 }
 
@@ -139,24 +120,22 @@ extension DayReport {
     fileprivate func lines(_ view: View, _ words: Language) -> [DayLine] {
         let terms = calendar.terms.map { "\($0.term.name) \($0.day)" }.joined(separator: "  ")
         let pillars = calendar.pillars.map(\.description).joined(separator: " ")
-        return [DayLine(label: "\(date) \(weekday.text(words.calendar))", text: words(calendar.text))]
-            + otherCalendars(words) + certainty(words) + whoDiffers(view, words) + [
-                DayLine(
-                    label: words("pillars \(pillars)"),
-                    text: words("terms \(terms)") + (view.all ? "" : "     \(words("all kernels: --all"))"))
-            ]
+        let all: Text = "terms \(terms)"
+        return [DayLine(label: "\(date) \(weekday.text(words.calendar))", text: calendar.text)]
+            + otherCalendars + certainty(words) + whoDiffers(view, words)
+            + [DayLine(label: "pillars \(pillars)", text: view.all ? all : "\(all)     \("all kernels: --all")")]
     }
 
     /// The date in each of the other calendars of `--calendar`.
-    private func otherCalendars(_ words: Language) -> [DayLine] {
+    private var otherCalendars: [DayLine] {
         questions.compactMap { question in
             guard let calendar = CalendarRules.ofDates(question.workload), calendar.name != CalendarRules.china.name,
                 let answer = question.answers.first, let date = answer.date
             else { return nil }
             let isOther = date != self.calendar.date
             return DayLine(
-                label: (isOther ? "≠ " : "= ") + calendar.name,
-                text: "\(words(date.text(calendar)))   \(answer.who)", tone: isOther ? .known : nil)
+                label: "\(isOther ? "≠" : "=") \(calendar.name)", text: "\(date.text(calendar))   \(answer.who)",
+                tone: isOther ? .known : nil)
         }
     }
 
@@ -188,7 +167,7 @@ extension DayReport {
             + decisive.compactMap(\.publishedText)
         return texts.enumerated().map { number, text in
             DayLine(
-                label: number == 0 ? words(worst.text).uppercased() : "", text: words(text),
+                label: number == 0 ? "\(words(worst.text).uppercased())" : "", text: text,
                 tone: worst == .certain ? .good : .known)
         }
     }
@@ -205,39 +184,35 @@ extension DayReport {
                 let own = question.answers.filter { $0.role != .authority && $0.mark == mark }
                 return Set(own.map { words($0.text) }).sorted().map { answer in
                     let who = Self.names(
-                        own.filter { mark == .none || words($0.text) == answer }, isWhole: mark != .right || view.all,
-                        words)
-                    let answer = mark == .none ? words("no answer") : answer
+                        own.filter { mark == .none || words($0.text) == answer }, isWhole: mark != .right || view.all)
+                    let answer: Text = mark == .none ? "no answer" : "\(answer)"
                     return dates.isEmpty
                         ? DayLine(
                             label: "\(mark.rawValue) \(question.workload)",
-                            text: "\(question.input): \(answer)   \(who)",
-                            tone: mark.tone)
+                            text: "\(question.input + ": ")\(answer)   \(who)", tone: mark.tone)
                         : DayLine(
-                            label: "\(mark.rawValue) \(mark == .right ? words("agree") : answer)", text: who,
-                            tone: mark.tone)
+                            label: "\(mark.rawValue) \(mark == .right ? "agree" : answer)", text: who, tone: mark.tone)
                 }
             }
         }
         let others = dates.isEmpty ? [] : questions.filter { $0.workload != dates[0].workload }
         let wrong = others.flatMap(\.answers).filter { $0.role != .authority && $0.verdict == .wrong }
-        var names: [String] = []
-        for name in wrong.map({ "\($0.workload)/\($0.who)" }) where !names.contains(name) { names.append(name) }
+        let names = wrong.map { "\($0.workload)/\($0.who)" }.unique
         if !names.isEmpty {
-            lines.append(DayLine(label: "✗ \(words("elsewhere"))", text: names.joined(separator: "  "), tone: .bad))
+            lines.append(DayLine(label: "✗ \("elsewhere")", text: "\(names.joined(separator: "  "))", tone: .bad))
         }
         return lines
     }
 
     /// Adapters, then kernels: their names, or how many they are.
-    private static func names(_ answers: [DayAnswer], isWhole: Bool, _ words: Language) -> String {
-        let adapters = answers.filter { $0.role == .adapter }.map(\.name)
-        let surveyed = answers.filter { $0.role == .library }.map(\.name)
-        let libraries = isWhole || surveyed.count < 5 ? surveyed : [words("\(surveyed.count, unit: "libraries")")]
-        let kernels = answers.filter { $0.role == .kernel }.map(\.who)
-        let others =
+    private static func names(_ answers: [DayAnswer], isWhole: Bool) -> Text {
+        func names(_ role: DayAnswer.Role) -> [String] { answers.filter { $0.role == role }.map(\.name) }
+        let (surveyed, kernels) = (names(.library), names(.kernel))
+        let libraries: [Text] =
+            isWhole || surveyed.count < 5 ? surveyed.map { "\($0)" } : ["\(surveyed.count, unit: "libraries")"]
+        let others: [Text] =
             isWhole || kernels.count == 1
-            ? kernels.map { words("kernel \($0)") } : kernels.isEmpty ? [] : [words("\(kernels.count, "kernel")")]
-        return (libraries + adapters + others).joined(separator: "  ")
+            ? kernels.map { "kernel \($0)" } : kernels.isEmpty ? [] : ["\(kernels.count, "kernel")"]
+        return "\(libraries + names(.adapter).map { "\($0)" } + others, by: "  ")"
     }
 }

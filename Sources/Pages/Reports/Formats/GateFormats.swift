@@ -1,24 +1,23 @@
 import Foundation
 package import Measuring
-import Timing
 import Support
+import Timing
 package import Words
 
 extension Format<GateReport> {
     package static var text: Self {
         Self(page: "text") { report, page in
-            let words = page.words
             page.line(
-                "\(report.mark) \(words(report.result))   \(words(report.sentence))",
-                right: report.baseline.map { words("baseline \($0)") } ?? "", report.tone)
-            page.changes(report.changes(words))
-            report.unjudged(page.style.view, words).forEach { page.line("  – \($0)") }
+                "\(report.mark) \(report.result)   \(report.sentence)",
+                right: report.baseline.map { "baseline \($0)" } ?? "", report.tone)
+            page.changes(report.changes(page.words))
+            report.unjudged(page.style.view).forEach { page.line("  – \($0)") }
             if page.style.view.all {
                 page.line()
-                page.table(report.table(words))
+                page.table(report.table(page.words))
             }
             if let advice = report.advice {
-                page.line(words(advice), label: words("exit \(report.exit.rawValue)").padded(to: 11, .left))
+                page.line(advice, label: page.words("exit \(report.exit.rawValue)").padded(to: 11))
             }
         }
     }
@@ -26,19 +25,30 @@ extension Format<GateReport> {
     package static var markdown: Self {
         Self(worded: "markdown") { report, words, _ in
             let closing: Text = report.baseline.map { "\(report.closing); baseline \($0)" } ?? report.closing
-            return "## calbench gate\n\n\(report.mark) \(words(closing).markdown)\n\n\(report.table(words).markdown)\n"
+            return
+                "## calbench gate\n\n\(report.mark) \(words(closing).markdown)\n\n\(report.table(words).markdown(words))\n"
                 + [report.advice].compactMap { $0.map { words($0) } }.markdownList
         }
     }
 
     package static var junit: Self {
         Self(worded: "junit") { report, words, _ in
+            let kinds: [GateRow.Outcome: JUnit.Kind] = [
+                .regression: .failure, .wrong: .failure, .inconclusive: .error, .unjudged: .skipped,
+            ]
+            var cases = report.rows.map { row in
+                let message = words("\(row.outcome.text): \(row.judgement(report.limit, words))")
+                return JUnit.Case(
+                    classname: "gate", name: row.row, problem: kinds[row.outcome].map { ($0, message, []) },
+                    output: message)
+            }
             // A reader of the XML alone must not take an empty report for a pass.
-            let nothing = JUnit.Case(
-                classname: "gate", name: "calbench gate", error: (words(report.sentence), []),
-                output: words(report.closing))
-            let cases =
-                report.rows.map { JUnit.Case($0, limit: report.limit, words) } + (report.judged > 0 ? [] : [nothing])
+            if report.judged == 0 {
+                cases.append(
+                    JUnit.Case(
+                        classname: "gate", name: "calbench gate", problem: (.error, words(report.sentence), []),
+                        output: words(report.closing)))
+            }
             return JUnit.text(
                 "calbench gate", started: report.started.formatted(.iso8601), seconds: report.seconds,
                 suites: [("gate", cases)])
@@ -83,7 +93,7 @@ extension Double {
 
 extension GateReport {
     fileprivate var result: Text {
-        exit == .success ? "PASSED" : exit == .regression || exit == .mismatch ? "FAILED" : "INCONCLUSIVE"
+        tone == .good ? "PASSED" : tone == .bad ? "FAILED" : "INCONCLUSIVE"
     }
 
     fileprivate var mark: String { tone == .good ? "✓" : tone == .bad ? "✗" : "–" }
@@ -131,30 +141,25 @@ extension GateReport {
     }
 
     /// What was not judged, a line for each reason.
-    fileprivate func unjudged(_ view: View, _ words: Language) -> [String] {
+    fileprivate func unjudged(_ view: View) -> [Text] {
         let left = rows.filter { $0.outcome == .unjudged }
-        let reasons = left.compactMap(\.reason).reduce(into: [GateRow.Reason]()) {
-            if !$0.contains($1) { $0.append($1) }
-        }
-        return reasons.map { reason in
+        return left.compactMap(\.reason).unique.map { reason in
             let names = left.filter { $0.reason == reason }.map(\.row)
-            guard names.count > 1 else { return words("\(names[0])   not judged: \(reason.text)") }
+            guard names.count > 1 else { return "\(names[0])   not judged: \(reason.text)" }
             let shown: [Text] = (view.all ? names : Array(names.prefix(3))).map { "\($0)" }
             let others: [Text] = shown.count < names.count ? ["…"] : []
-            return words("\(names.count) rows not judged: \(reason.text): \(shown + others, by: ", ")")
+            return "\(names.count) rows not judged: \(reason.text): \(shown + others, by: ", ")"
         }
     }
 
     fileprivate func table(_ words: Language) -> Table {
         let tones: [GateRow.Outcome: Tone] = [.pass: .good, .regression: .bad, .wrong: .bad]
         let columns: [Column<GateRow>] = [
-            .text(words("row"), .essential, isWide: true) { .init($0.row) },
-            .text(words("outcome"), .essential, tone: { tones[$0.outcome] ?? .known }) {
-                .init(words($0.outcome.text))
-            },
-            .number(words("baseline → candidate"), .useful) { .init($0.figures(words)) },
-            .number(words("change"), .essential) { .init($0.size) },
-            .text("", .essential, isWide: true) { .init(words($0.remark)) },
+            .text("row", .essential, isWide: true) { .init($0.row) },
+            .text("outcome", .essential, tone: { tones[$0.outcome] ?? .known }) { .init($0.outcome.text) },
+            .number("baseline → candidate", .useful) { .init($0.figures(words)) },
+            .number("change", .essential) { .init($0.size) },
+            .text("", .essential, isWide: true) { .init($0.remark) },
         ]
         return columns.table(rows)
     }
@@ -214,20 +219,6 @@ extension GateRow.Reason {
         case .undecided: "the limit is within the interval"
         case .confirmed: "confirmed in fresh processes"
         case .unconfirmed: "slower at first, not confirmed in fresh processes"
-        }
-    }
-}
-
-extension JUnit.Case {
-    fileprivate init(_ row: GateRow, limit: Double, _ words: Language) {
-        let message = words("\(row.outcome.text): \(row.judgement(limit, words))")
-        let problem = (message, [String]())
-        self.init(classname: "gate", name: row.row, output: message)
-        switch row.outcome {
-        case .regression, .wrong: failure = problem
-        case .inconclusive: error = problem
-        case .unjudged: skipped = problem
-        case .pass: break
         }
     }
 }

@@ -8,27 +8,25 @@ import Words
 extension Format<Leaderboard> {
     package static var text: Self {
         Self(page: "text") { leaderboard, page in
-            let (words, questions) = (page.words, leaderboard.questions)
+            let questions = leaderboard.questions
             if questions.count > 1 {
                 let libraries = Set(questions.flatMap(\.libraries).map(\.row.implementation.name)).count
+                let machine = leaderboard.entries.first?.machine
                 page.line(
-                    words(
-                        libraries == 1
-                            ? "1 library, \(questions.count) questions"
-                            : "\(libraries) libraries, \(questions.count) questions"),
-                    right: leaderboard.entries.first.map {
-                        words("\($0.machine.processor), \($0.machine.cores, "core")")
-                    } ?? "")
-                page.table(Leaderboard.overview(words).table(questions))
+                    libraries == 1
+                        ? "1 library, \(questions.count) questions"
+                        : "\(libraries) libraries, \(questions.count) questions",
+                    right: machine.map { "\($0.processor), \($0.cores, "core")" } ?? "")
+                page.table(Leaderboard.overview.table(questions))
                 page.noteLeftOut()
-                guard page.style.view.all else { return page.line(words("implementations: --all, -f NAME")) }
+                guard page.style.view.all else { return page.line("implementations: --all, -f NAME") }
             }
             for question in questions {
                 if questions.count > 1 { page.line() }
-                page.line("\(question.workload): \(words(question.sentence))")
+                page.line("\(question.workload + ": ")\(question.sentence)")
                 let shown = page.style.view.all || question.libraries.isEmpty ? question.all : question.libraries
-                page.table(Column.survey(words).table(shown))
-                if shown.count < question.all.count { page.line(words("\(question.folded): --all")) }
+                page.table(Column.survey.table(shown))
+                if shown.count < question.all.count { page.line("\(question.folded): --all") }
             }
         }
     }
@@ -48,27 +46,25 @@ extension Format<Leaderboard> {
 
 extension Leaderboard {
     /// A line of the first screen each.
-    static func overview(_ words: Language) -> [Column<Question>] {
+    static var overview: [Column<Question>] {
         [
-            .text(words("question"), .essential) { .init($0.workload) },
-            .text(words("quickest right library"), .essential) {
-                .init($0.best.library?.row.shortName ?? words("none"))
+            .text("question", .essential) { .init($0.workload) },
+            .text("quickest right library", .essential) {
+                $0.best.library.map { .init($0.row.shortName) } ?? .init("none" as Text)
             },
-            .number(words("time"), .essential) { time($0.best.library) },
-            .number(words("right"), .essential, isOptional: false) { question in
+            .number("time", .essential) { time($0.best.library) },
+            .number("right", .essential, isOptional: false) { question in
                 let right = question.libraries.count { $0.row.isRight && !$0.isOfOtherQuestion }
-                return .init(words("\(right) of \(question.libraries.count)"))
+                return .init("\(right) of \(question.libraries.count)" as Text)
             },
-            .number(words("wrong"), .essential, isOptional: false, tone: .bad) { question in
+            .number("wrong", .essential, isOptional: false, tone: .bad) { question in
                 .count(question.libraries.count { $0.row.verify.wrong > 0 })
             },
-            .number(words("refuse"), isOptional: false, tone: .known) { question in
+            .number("refuse", isOptional: false, tone: .known) { question in
                 .count(question.libraries.count { $0.row.verify.refused > 0 })
             },
-            .text(words("kernel"), .useful, isOptional: true) {
-                .init($0.best.kernel?.row.implementation.name ?? "")
-            },
-            .number(words("its time"), .useful) { time($0.best.kernel) },
+            .text("kernel", .useful, isOptional: true) { .init($0.best.kernel?.row.implementation.name ?? "") },
+            .number("its time", .useful) { time($0.best.kernel) },
         ]
     }
 
@@ -132,20 +128,34 @@ extension Text {
     }
 }
 
-/// A row with what pages print of its runs.
+/// A row with what pages print of it beside what is stored.
 private struct SurveyPage: Encodable {
     let row: SurveyRow
-    /// The first wrong day from the last survey on.
-    let nextWrong: String?
-    let wrongDays: Int
-    /// The row in one sentence, and what explains its wrong answers.
-    let headline: String
-    let pattern: String?
-    /// Answers in other time zones, and those just outside of its range; nil where they were not checked.
-    let zones: String?
-    let outside: String?
-    let badge: Badge
-    let runs: [Run]
+    let fields: Fields
+
+    struct Fields: Encodable {
+        /// The first wrong day from the last survey on.
+        @OrNull var nextWrong: String?
+        let wrongDays: Int
+        /// The row in one sentence, and what explains its wrong answers.
+        let headline: String
+        @OrNull var pattern: String?
+        /// Answers in other time zones, and those just outside of its range; nil where they were not checked.
+        @OrNull var zones: String?
+        @OrNull var outside: String?
+        let badge: Badge
+        let badgeSVG: String
+        let runs: [Run]
+
+        enum CodingKeys: String, CodingKey {
+            case headline, pattern, badge, runs
+            case badgeSVG = "badge_svg"
+            case zones = "zones_text"
+            case outside = "outside_text"
+            case nextWrong = "next_wrong"
+            case wrongDays = "wrong_2000_2050"
+        }
+    }
 
     /// A run by itself, with what differs and why.
     struct Run: Encodable {
@@ -165,46 +175,30 @@ private struct SurveyPage: Encodable {
 
     init(_ row: SurveyRow, _ surveyed: String, _ details: Leaderboard.Details?, _ words: Language) {
         let verdict = row.verify
-        (self.row, nextWrong) = (row, verdict.nextWrong(from: surveyed))
         let recent = (years: 2000...2050, count: verdict.wrongDays(in: 2000...2050))
+        let nextWrong = verdict.nextWrong(from: surveyed)
         let next = CalendarRules.ofDates(verdict.workload) != nil ? (nextWrong, from: surveyed) : nil
-        wrongDays = recent.count
         let unit = details?.unit ?? "inputs"
-        headline = words(verdict.headline(unit, recent: recent, next: next))
-        pattern = details?.pattern.map { words($0.text(years: verdict.years(of: $0), .china)) }
-        zones = verdict.zones.flatMap { $0.isEmpty ? nil : words(Verdict.text($0)) }
-        outside = verdict.outside.flatMap { $0.isEmpty ? nil : words(Verdict.text($0)) }
-        badge = Badge(
+        let badge = Badge(
             label: "calbench", message: words(verdict.headline(unit, recent: (0...0, 0), next: nil)),
             color: verdict.wrong > 0 ? .wrong : verdict.refused > 0 ? .listed : .right)
-        runs = verdict.runs.enumerated().map { place, run in
-            Run(
-                run: run,
-                words: [words(run.what(.of(verdict.workload))), words(run.shortReason)],
-                answers: details?.stretches?[place])
-        }
-    }
-
-    enum CodingKeys: String, CodingKey {
-        case headline, pattern, badge, runs
-        case badgeSVG = "badge_svg"
-        case zones = "zones_text"
-        case outside = "outside_text"
-        case nextWrong = "next_wrong"
-        case wrongDays = "wrong_2000_2050"
+        self.row = row
+        fields = Fields(
+            nextWrong: nextWrong, wrongDays: recent.count,
+            headline: words(verdict.headline(unit, recent: recent, next: next)),
+            pattern: details?.pattern.map { words($0.text(years: verdict.years(of: $0), .china)) },
+            zones: verdict.zones.flatMap { $0.isEmpty ? nil : words(Verdict.text($0)) },
+            outside: verdict.outside.flatMap { $0.isEmpty ? nil : words(Verdict.text($0)) },
+            badge: badge, badgeSVG: badge.svg,
+            runs: verdict.runs.enumerated().map { place, run in
+                Run(
+                    run: run, words: [words(run.what(.of(verdict.workload))), words(run.shortReason)],
+                    answers: details?.stretches?[place])
+            })
     }
 
     func encode(to encoder: any Encoder) throws {
         try row.encode(to: encoder)
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(nextWrong, forKey: .nextWrong)
-        try fields.encode(wrongDays, forKey: .wrongDays)
-        try fields.encode(headline, forKey: .headline)
-        try fields.encode(pattern, forKey: .pattern)
-        try fields.encode(zones, forKey: .zones)
-        try fields.encode(outside, forKey: .outside)
-        try fields.encode(badge, forKey: .badge)
-        try fields.encode(badge.svg, forKey: .badgeSVG)
-        try fields.encode(runs, forKey: .runs)
+        try fields.encode(to: encoder)
     }
 }

@@ -1,4 +1,5 @@
 import CalendarValues
+
 import Drawing
 
 extension Format<MonthPage> {
@@ -14,13 +15,13 @@ extension Format<MonthPage> {
             func line(_ fields: [String]) -> String { placed(fields, width) }
             let heading = "\(style.spelled(month.title))  \(style.spelled(month.subtitle))"
             let weekdays = month.weekdays.map { style.spelled($0.day.shortText(month.language)) }
-            var lines = [heading.centred(in: 7 * width), line(weekdays)]
+            var lines = [placed([heading], 7 * width), line(weekdays)]
             for first in stride(from: 0, to: month.days.count, by: 7) {
                 let cells = first..<first + 7
                 lines.append(line(cells.map { number($0, month) }))
                 // As many lines as the day with the most needs.
                 for texts in [lunar, events] {
-                    let wrapped = texts[cells].map { $0.flatMap { $0.wrapped(to: width) } }
+                    let wrapped = texts[cells].map { $0.flatMap { $0.broken(to: width) } }
                     for place in 0..<max(1, wrapped.map(\.count).max() ?? 1) {
                         lines.append(line(wrapped.map { place < $0.count ? $0[place] : "" }))
                     }
@@ -31,8 +32,6 @@ extension Format<MonthPage> {
     }
 
     package static var svg: Self { Self("svg") { $0.drawing.xml(indent: 2) } }
-
-    package static var html: Self { Self("html", write: \.html) }
 
     private static func number(_ cell: Int, _ month: MonthPage) -> String {
         let day = month.days[cell]
@@ -46,7 +45,7 @@ extension Format<MonthPage> {
             guard !field.element.isEmpty else { return }
             let start = width * field.offset + max(0, width - field.element.terminalWidth) / 2
             let least = line.isEmpty ? 0 : line.terminalWidth + 1
-            line = line.padded(to: max(start, least), .left) + field.element
+            line = line.padded(to: max(start, least)) + field.element
         }
     }
 }

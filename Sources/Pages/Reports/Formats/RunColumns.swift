@@ -9,91 +9,75 @@ import Workloads
 extension Column where Row == RunRow {
     /// The columns of a measurement, with its times per operation by name, the null kernel's, and its baseline.
     static func run(
-        _ words: Language, times: [String: Double] = [:], null: Double? = nil, baseline: RunRow? = nil
+        times: [String: Double] = [:], null: Double? = nil, baseline: RunRow? = nil
     ) -> [Column] {
         func verdict(_ row: RunRow) -> Verdict? { row.role == .implementation ? row.verify : nil }
         let inputs: [Column] = [
             .csv("workload", \.workload),
-            .text(words("implementation"), .essential) { Cell($0.implementation) }
-                .csv("implementation", \.implementation),
+            .text("implementation", .essential) { Cell($0.implementation) }.csv("implementation", \.implementation),
             .csv("distribution", \.setting.distribution.rawValue), .csv("size", \.setting.size),
             .csv("mode", \.setting.mode.rawValue),
         ]
         let speed: [Column] = [
-            .figure(words("ns/op"), .essential, isOptional: false, otherwise: "–") {
-                times[$0.implementation]
-            }.csv("ns_per_operation", \.nanosecondsPerOperation?.median),
-            .number(words("ratio"), isWide: true) { $0.ratioCell(baseline, words) }
-                .csv("ratio", \.result.ratio?.estimate).csv("ratio_low", \.result.ratio?.low).csv(
-                    "ratio_high", \.result.ratio?.high
-                )
-                .csv("verdict", \.result.verdict?.rawValue),
+            .figure("ns/op", .essential, isOptional: false, otherwise: "–") { times[$0.implementation] }
+                .csv("ns_per_operation", \.nanosecondsPerOperation?.median),
+            .number("ratio", isWide: true) { $0.ratioCell(baseline) }
+                .csv("ratio", \.result.ratio?.estimate).csv("ratio_low", \.result.ratio?.low)
+                .csv("ratio_high", \.result.ratio?.high).csv("verdict", \.result.verdict?.rawValue),
         ]
         let details: [Column] = [
-            .checked(verdict, words),
-            .figure(words("min")) { $0.nanosecondsPerOperation?.minimum }
+            .checked(verdict),
+            .figure("min") { $0.nanosecondsPerOperation?.minimum }
                 .csv("minimum_ns_per_operation", \.nanosecondsPerOperation?.minimum),
             .csv("p90_ns_per_operation", \.nanosecondsPerOperation?.p90),
             .csv("p99_ns_per_operation", \.nanosecondsPerOperation?.p99),
             .csv("cpu_ns_per_operation", \.cpuPerOperation), .csv("net_ns_per_operation", \.netNanosecondsPerOperation),
-            .figure(words("× min")) { row in
+            .figure("× min") { row in
                 row.nanosecondsPerOperation.flatMap { own in
                     (baseline?.nanosecondsPerOperation).map { own.minimum / $0.minimum }
                 }
             },
-            .figure(words("× null")) { row in
-                times[row.implementation].flatMap { own in null.map { own / $0 } }
-            },
-            .figure(words("× limit")) { $0.timesLimit }
+            .figure("× null") { row in times[row.implementation].flatMap { own in null.map { own / $0 } } },
+            .figure("× limit") { $0.timesLimit }
                 .csv("limit_ns_per_operation", \.limit?.nanosecondsPerOperation),
-            .figure(words("instructions")) { $0.instructionsPerOperation?.value }
+            .figure("instructions") { $0.instructionsPerOperation?.value }
                 .csv("instructions_per_operation", \.instructionsPerOperation?.value),
-            .figure(words("round trip"), .detail) {
-                $0.role == .implementation ? $0.clock?.roundTrip : nil
-            },
-            .figure("± %", .detail) { row in
-                row.betweenProcesses.map { $0 * 100 }
-            }.csv("between_processes_percent") { $0.betweenProcesses.map { $0 * 100 } },
+            .figure("round trip", .detail) { $0.role == .implementation ? $0.clock?.roundTrip : nil },
+            .figure("± %", .detail) { $0.betweenProcesses.map { $0 * 100 } }
+                .csv("between_processes_percent") { $0.betweenProcesses.map { $0 * 100 } },
             .csv("resolution_percent") { $0.resolution.map { $0 * 100 } },
-            .number(words("rounds"), .detail) { done($0.blocks.count, $0, $0.requested.rounds, words) }.csv(
-                "rounds", \.blocks.count),
-            .number(words("operations"), .detail) {
-                done($0.operations, $0, $0.requested.operations, words)
-            }
-            .csv("operations", \.operations),
+            .number("rounds", .detail) { done($0.blocks.count, $0, $0.requested.rounds) }
+                .csv("rounds", \.blocks.count),
+            .number("operations", .detail) { done($0.operations, $0, $0.requested.operations) }
+                .csv("operations", \.operations),
             .csv("processes", \.timesByProcess.count), .csv("measured_seconds", \.seconds),
-            .number(words("block"), .detail) { .count($0.operationsPerBlock) },
+            .number("block", .detail) { .count($0.operationsPerBlock) },
             .text(
-                words("remarks"), isWide: true, isOptional: true,
-                tone: { $0.isWithoutTimes || !$0.isVerified ? .bad : nil }
-            ) {
-                Cell(words("\($0.remarks, by: "; ")"))
-            }.csv("verified") { $0.isSwept ? $0.verify.outcome.rawValue : "timed" },
+                "remarks", isWide: true, isOptional: true, tone: { $0.isWithoutTimes || !$0.isVerified ? .bad : nil }
+            ) { Cell("\($0.remarks, by: "; ")" as Text) }
+            .csv("verified") { $0.isSwept ? $0.verify.outcome.rawValue : "timed" },
         ]
-        return inputs + speed + counts(verdict, words) + [.largestError(verdict, words), .firstWrong(verdict, words)]
-            + details
+        return inputs + speed + counts(verdict) + [.largestError(verdict), .firstWrong(verdict)] + details
     }
 
     /// A number done, with the number requested where that was more.
-    private static func done(_ number: Int, _ row: RunRow, _ requested: Int, _ words: Language) -> Cell {
-        let done = NumberText.count(number)
-        guard row.limitedBy != nil, number < requested else { return Cell(done) }
-        return Cell(words("\(count: number) of \(count: requested)"))
+    private static func done(_ number: Int, _ row: RunRow, _ requested: Int) -> Cell {
+        guard row.limitedBy != nil, number < requested else { return .count(number) }
+        return Cell("\(count: number) of \(count: requested)" as Text)
     }
 }
 
 extension RunRow {
-    fileprivate func ratioCell(_ baseline: RunRow?, _ words: Language) -> Table.Cell {
-        if role == .null { return Table.Cell("") }
-        if isBaseline { return Table.Cell(words("1 (baseline)")) }
+    fileprivate func ratioCell(_ baseline: RunRow?) -> Table.Cell {
+        if role == .null { return "" }
+        if isBaseline { return .init("1 (baseline)" as Text) }
         guard let ratio = result.ratio else {
-            let factor = baseline.flatMap { Factor(of: self, to: $0) }
-            return Table.Cell(factor?.text ?? "")
+            return .init(baseline.flatMap { Factor(of: self, to: $0) }?.text ?? "")
         }
         let figures = [ratio.estimate, ratio.low, ratio.high].map(NumberText.significant)
         let isOpen = result.verdict == .notResolved
         let text = isOpen && 0.5..<2 ~= ratio.estimate ? ratio.percent : "\(figures[0]) [\(figures[1]), \(figures[2])]"
-        return Table.Cell(isOpen ? words("not resolved: \(text)") : text)
+        return isOpen ? .init("not resolved: \(text)" as Text) : .init(text)
     }
 
     fileprivate var remarks: [Text] {
@@ -120,17 +104,11 @@ extension Ratio {
 
 extension RunSection {
     /// The implementations and the null kernel with every figure, the fastest first, right or not.
-    func details(_ words: Language) -> Table {
+    var details: Table {
         let baseline = rows.first { $0.role == .implementation && $0.isBaseline }
         let null = rows.first { $0.role == .null }
-        let columns = Column.run(
-            words, times: times, null: null.flatMap { times[$0.implementation] }, baseline: baseline)
-        let shown = rows.filter { $0.role == .implementation || $0.role == .null }.sorted {
-            (times[$0.implementation] ?? .infinity, $0.implementation) < (
-                times[$1.implementation] ?? .infinity, $1.implementation
-            )
-        }
-        return columns.table(shown)
+        let columns = Column.run(times: times, null: null.flatMap { times[$0.implementation] }, baseline: baseline)
+        return columns.table(rows.filter { $0.role == .implementation || $0.role == .null })
     }
 
     var heading: Text { "\([title] + facts, by: "; ")" }
@@ -156,10 +134,7 @@ extension RunReport {
     func alarms(_ words: Language) -> [String] {
         sections.flatMap { rows in
             let doubts = [rows[0].interference].compactMap(\.self) + rows.flatMap(\.warnings).map(\.text)
-            return doubts.reduce(into: [String]()) { lines, doubt in
-                let line = "\(words(RunSection(rows, id: "").title)): \(words(doubt))"
-                if !lines.contains(line) { lines.append(line) }
-            }
+            return doubts.map { "\(words(RunSection(rows).title)): \(words($0))" }.unique
         }
     }
 }

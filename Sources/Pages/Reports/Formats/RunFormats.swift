@@ -1,8 +1,5 @@
 package import Measuring
 import Timing
-import Support
-import Verification
-import Words
 
 extension Format<RunReport> {
     package static var text: Format<RunReport> {
@@ -16,7 +13,7 @@ extension Format<RunReport> {
 
     /// A line for every row that has times.
     package static var csv: Format<RunReport> {
-        Self("csv") { report in Column.run(.english).csv(report.timed.map(\.row)) }
+        Self("csv") { report in Column.run().csv(report.timed.map(\.row)) }
     }
 }
 

@@ -1,8 +1,7 @@
-import Foundation
 package import Measuring
+import Support
 import Timing
 import Verification
-import Support
 
 extension Format<RunReport> {
     /// google-benchmark's JSON with the median of each case, and counters.
@@ -34,9 +33,7 @@ private struct GoogleBenchmark: Encodable {
         let library_build_type = "release"
 
         init(_ facts: RunFacts) {
-            date = facts.started
-            host_name = facts.context.host
-            num_cpus = facts.machine.cores
+            (date, host_name, num_cpus) = (facts.started, facts.context.host, facts.machine.cores)
             mhz_per_cpu = facts.machine.mhzPerCPU.map { Int($0.rounded()) }
             caches = (facts.machine.caches ?? []).map {
                 Cache(type: $0.type, level: $0.level, size: $0.size, num_sharing: $0.sharing)
@@ -47,9 +44,7 @@ private struct GoogleBenchmark: Encodable {
 
     struct Cache: Encodable {
         let type: String
-        let level: Int
-        let size: Int
-        let num_sharing: Int
+        let level, size, num_sharing: Int
     }
 
     struct Entry: Encodable {
@@ -68,9 +63,7 @@ private struct GoogleBenchmark: Encodable {
         let time_unit = "ns"
         // Counters.
         let instructions: Double?
-        let right: Int
-        let wrong: Int
-        let refused: Int
+        let right, wrong, refused: Int
     }
 
     let context: Context

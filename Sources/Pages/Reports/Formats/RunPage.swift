@@ -2,7 +2,6 @@ import Drawing
 package import Measuring
 import Support
 import Timing
-import Verification
 import Words
 
 extension Format<RunReport> {
@@ -15,10 +14,10 @@ extension RunScreen {
         let title = words("Speed and correctness of calendar code, \(report.facts.started.prefix(10))")
         let errors =
             wrong.isEmpty
-            ? Markup("p", text: noneWrong)
-            : errors(withFirst: false).table(wrong).html(caption: words("Implementations with errors"))
-        let notes = (provenance.map { "\($0)\(words(": "))\($1)" } + report.alarms(words) + report.missing(words))
-            .map { Markup("li", text: $0.unbroken) }
+            ? Markup("p", text: words(noneWrong))
+            : errors(withFirst: false).table(wrong).html(words, caption: "Implementations with errors")
+        let facts = provenance.map { "\($0)\(words(": "))\($1)" } + report.alarms(words)
+        let notes = (facts + report.missing(words).map { words($0) }).map { Markup("li", text: $0.unbroken) }
         let picture = [Markup("figcaption", text: words(Self.caption)), times.markup(id: "times")]
         let trust = report.trust.isGood ? "trust" : "trust low"
         return Markup(
@@ -36,7 +35,7 @@ extension RunScreen {
                     [
                         Markup("h1", text: title),
                         Markup("p", ["class": trust], text: words(report.trust.line).unbroken),
-                        Markup("p", text: head.unbroken), errors,
+                        Markup("p", text: words(head).unbroken), errors,
                         Markup("figure", [:], picture), Markup("ul", [:], notes),
                     ]),
             ]
@@ -57,7 +56,7 @@ extension RunScreen {
                     return (time * ratio.low / ratio.estimate)...(time * ratio.high / ratio.estimate)
                 }
                 return DotPlot.Row(
-                    row.implementation, note: shown.count > 1 ? title(line) : nil, time, interval: interval,
+                    row.implementation, note: shown.count > 1 ? words(title(line)) : nil, time, interval: interval,
                     text: NumberText.time(time), mark: !row.isRight ? .wrong : row.isBaseline ? .baseline : .plain)
             }
         }

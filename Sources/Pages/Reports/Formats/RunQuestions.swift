@@ -12,14 +12,10 @@ struct RunQuestion {
     let sections: [RunSection]
 
     static func all(of report: RunReport) -> [RunQuestion] {
-        var names: [String] = []
-        var groups: [String: [RunSection]] = [:]
-        for (index, rows) in report.sections.enumerated() {
-            let name = rows[0].workload
-            if groups[name] == nil { names.append(name) }
-            groups[name, default: []].append(RunSection(rows, id: "m\(index + 1)"))
+        let groups = Dictionary(grouping: report.sections.map(RunSection.init), by: \.first.workload)
+        return report.rows.map(\.workload).unique.map { name in
+            RunQuestion(name: name, summary: report.summaries[name], sections: groups[name] ?? [])
         }
-        return names.map { RunQuestion(name: $0, summary: report.summaries[$0], sections: groups[$0] ?? []) }
     }
 
     /// A measurement of each size and mode: of random inputs, where there are any.
@@ -35,9 +31,10 @@ struct RunQuestion {
 
 /// Rows that were measured together.
 struct RunSection {
+    /// The one that has what the measurement as a whole has.
+    let first: RunRow
+    /// The fastest first.
     let rows: [RunRow]
-    /// Unique in the report.
-    let id: String
     /// Nanoseconds per operation, by name.
     let times: [String: Double]
     /// The implementations: those that are right, the quickest first, then those with errors.
@@ -53,23 +50,25 @@ struct RunSection {
         let factor: Factor?
         let isDoubtful: Bool
 
-        func timeText(_ words: Language) -> String {
-            time.map { (isDoubtful ? "~" : "") + NumberText.time($0) } ?? (row.isWithoutTimes ? words("void") : "")
+        var timeCell: Table.Cell {
+            time.map { .init((isDoubtful ? "~" : "") + NumberText.time($0)) }
+                ?? .init(row.isWithoutTimes ? "void" : "" as Text)
         }
     }
 
-    init(_ rows: [RunRow], id: String) {
-        (self.rows, self.id) = (rows, id)
+    init(_ rows: [RunRow]) {
         let times = RunReport.times(rows)
-        self.times = times
-        let kernels = rows.filter { $0.role == .implementation }.sorted {
+        first = rows[0]
+        self.rows = rows.sorted {
             (times[$0.implementation] ?? .infinity, $0.implementation) < (
                 times[$1.implementation] ?? .infinity, $1.implementation
             )
         }
+        self.times = times
+        let kernels = self.rows.filter { $0.role == .implementation }
         let right = kernels.filter { $0.isRight && $0.nanosecondsPerOperation != nil }
         let rest = kernels.filter { !$0.isRight || $0.nanosecondsPerOperation == nil }
-        let isDisturbed = rows[0].doubt != nil
+        let isDisturbed = first.doubt != nil
         func standing(_ row: RunRow, _ rank: String) -> Standing {
             Standing(
                 row: row, time: row.isVoid ? nil : times[row.implementation], rank: rank,
@@ -83,7 +82,6 @@ struct RunSection {
             } + rest.map { standing($0, $0.isRight ? "–" : "✗") }
     }
 
-    var first: RunRow { rows[0] }
     var ranked: [Standing] { standings.filter { $0.factor != nil && $0.rank != "✗" } }
     var wrong: [Standing] { standings.filter { $0.rank == "✗" } }
     var runnerUp: Standing? { ranked.dropFirst().first }
@@ -134,11 +132,11 @@ extension RunReport {
     }
 
     /// Data that are not calbench's own, and why implementations and measurements are missing, one line each.
-    func missing(_ words: Language) -> [String] { others(words) + notes.filter(\.isMissing).map { words($0.text) } }
+    func missing(_ words: Language) -> [Text] { others(words) + notes.filter(\.isMissing).map(\.text) }
 
     /// The data that judge and are not calbench's own, one line each.
-    func others(_ words: Language) -> [String] {
-        Set(rows.map(\.verify).filter(\.isByOtherData).map { words($0.decided) }).sorted()
+    func others(_ words: Language) -> [Text] {
+        Set(rows.map(\.verify).filter(\.isByOtherData).map(\.decided)).sorted { words($0) < words($1) }
     }
 
     /// Whether the figures can be believed, and why.

@@ -35,7 +35,7 @@ struct RunScreen {
     }
 
     /// What the run was, in a line.
-    var head: String {
+    var head: Text {
         let machine = report.facts.machine
         let kernels = report.rows.filter { $0.role == .implementation }
         let parts: [Text?] = [
@@ -44,8 +44,8 @@ struct RunScreen {
             kernels.allSatisfy(\.isSwept) ? nil : "not all swept",
             "\(NumberText.significant(report.rows.reduce(0) { $0 + $1.seconds })) s timed",
         ]
-        let text = words("\(parts.compactMap(\.self), by: ", ") on \(machine.processor), \(machine.cores, "core")")
-        return "\(report.facts.started.prefix(10)): \(text)"
+        let text: Text = "\(parts.compactMap(\.self), by: ", ") on \(machine.processor), \(machine.cores, "core")"
+        return "\(report.facts.started.prefix(10) + ": ")\(text)"
     }
 
     /// Where and how it was measured.
@@ -59,7 +59,8 @@ struct RunScreen {
             "\(NumberText.significant($0)) tasks on \(facts.machine.cores, "core") when it began"
         }
         let entries: [(Text, String?)] = [
-            ("Command", facts.command), ("Size", head), ("Machine", machine), ("Commit", commit.map { words($0) }),
+            ("Command", facts.command), ("Size", words(head)), ("Machine", machine),
+            ("Commit", commit.map { words($0) }),
             ("Load", load.map { words($0) }), ("Disturbed", report.disturbance.map { words($0) }),
             ("Clock", (context.instruments?.clock).map { words($0) }), ("Counters", context.instruments?.counters),
             ("Executable", "SHA-256 \(facts.executableSHA256.prefix(16))…"),
@@ -68,28 +69,27 @@ struct RunScreen {
     }
 
     /// What all lines of the overview have in common.
-    private var inputs: String {
+    private var inputs: Text {
         let kinds = Set(shown.map(\.section.first.setting.distribution)).sorted { $0.rawValue < $1.rawValue }
-        return words("\([kinds.text] + (hasOneSetting ? shown[0].section.settings : []), by: ", ")")
+        return "\([kinds.text] + (hasOneSetting ? shown[0].section.settings : []), by: ", ")"
     }
 
     private var hasOneSetting: Bool { Set(shown.map(\.section.first.setting.mode)).count == 1 }
 
     /// The workload, with its size and settings where there are several.
-    func title(_ line: Line) -> String {
+    func title(_ line: Line) -> Text {
         let (question, section) = line
-        let size = question.shown.count > 1 ? section.first.setting.size.map { NumberText.count($0) } : nil
-        let settings = hasOneSetting ? [] : section.settings.map { words($0) }
-        return ([question.name, size].compactMap(\.self) + settings).joined(separator: " ")
+        let size: Text? = question.shown.count > 1 ? section.first.setting.size.map { "\(count: $0)" } : nil
+        let settings = hasOneSetting ? [] : section.settings
+        return "\(["\(question.name)", size].compactMap(\.self) + settings, by: " ")"
     }
 
     /// How everything else is printed.
-    private var more: String {
+    private var more: Text {
         let place = report.place ?? "REPORT"
-        return words(
-            questions.count == 1
-                ? "more: calbench report \(place) --all, --wrong, --details"
-                : "more: calbench report \(place) --all, --wrong, --details, -f NAME")
+        return questions.count == 1
+            ? "more: calbench report \(place) --all, --wrong, --details"
+            : "more: calbench report \(place) --all, --wrong, --details, -f NAME"
     }
 }
 
@@ -99,17 +99,16 @@ extension RunScreen {
     func write(to page: inout TextPage) {
         if questions.count == 1 {
             let name = questions[0].name
-            page.line(questions[0].summary.map { "\(name)  \(words(Text($0)))" } ?? name)
+            page.line(questions[0].summary.map { "\(name)  \(Text($0))" } ?? "\(name)")
         }
         page.line(head)
-        page.line(words(report.trust.line), report.trust.isGood ? .good : .alarm)
+        page.line(report.trust.line, report.trust.isGood ? .good : .alarm)
         if view.details { return writeDetails(to: &page) }
         page.line()
         if view.wrong { return writeWrong(all: true, to: &page) }
         let missing = report.missing(words)
         let hidden = missing.count - Self.missingLines
-        let noted =
-            view.all || hidden <= 1 ? missing : missing.prefix(Self.missingLines) + [words("\(count: hidden) more")]
+        let noted = view.all || hidden <= 1 ? missing : missing.prefix(Self.missingLines) + ["\(count: hidden) more"]
         if questions.count == 1 {
             for section in view.all ? questions[0].sections : questions[0].shown { write(section, to: &page) }
         } else {
@@ -120,12 +119,11 @@ extension RunScreen {
             let (lines, left) = Self.first(view.all ? .max : rows, of: shown)
             page.table(overview.table(lines))
             let rest = left > 0 ? [moreLine(left, "--all")] : []
-            page.line((rest + [inputs] + signs).joined(separator: "     "))
+            page.line("\(rest + [inputs] + signs, by: "     ")")
             if !own.isEmpty {
                 page.line()
                 page.table(
-                    ([.text(words("YOURS"), .essential) { .init($0.row.workload) }] + standings().dropLast())
-                        .table(own))
+                    ([.text("YOURS", .essential) { .init($0.row.workload) }] + standings().dropLast()).table(own))
                 if hiddenOwn > 0 { page.line(moreLine(hiddenOwn, "--all")) }
             }
             page.line()
@@ -136,7 +134,7 @@ extension RunScreen {
         page.line(more)
     }
 
-    private func moreLine(_ number: Int, _ option: String) -> String { words("\(count: number) more: \(option)") }
+    private func moreLine(_ number: Int, _ option: String) -> Text { "\(count: number) more: \(option)" }
 
     private static func first<Element>(_ count: Int, of list: [Element]) -> (part: [Element], left: Int) {
         // One more takes no more room than saying so.
@@ -150,14 +148,17 @@ extension RunScreen {
         if left > 0 { page.line(moreLine(left, "--wrong")) }
     }
 
-    private var signs: [String] { [words("~ about"), words("= no difference seen")] }
-    var noneWrong: String { words("no answer that was checked is wrong or refused") }
+    private var signs: [Text] { ["~ about", "= no difference seen"] }
+    var noneWrong: Text { "no answer that was checked is wrong or refused" }
 
     private func write(_ section: RunSection, to page: inout TextPage) {
-        let others = questions[0].sections.filter { $0.isShown(beside: section) && $0.id != section.id }
-        let other = view.all ? nil : others.first.map { Text($0.first.setting.distribution.rawValue) }
-        let hint = other.map { [words("\($0) ones: --all")] } ?? []
-        page.line(([words(section.name)] + signs + hint).joined(separator: "     "))
+        let others = questions[0].sections.filter {
+            $0.isShown(beside: section) && $0.first.setting != section.first.setting
+        }
+        let hint = (view.all ? [] : others.prefix(1)).map { other -> Text in
+            "\(Text(other.first.setting.distribution.rawValue)) ones: --all"
+        }
+        page.line("\([section.name] + signs + hint, by: "     ")")
         let own = section.standings.filter { $0.row.isAdapter }.count
         let rows = Self.lines - 10 - own
         var (part, left) = Self.first(view.all ? .max : rows, of: section.standings)
@@ -177,11 +178,11 @@ extension RunScreen {
     private func writeDetails(to page: inout TextPage) {
         for line in report.alarms(words) { page.line("! \(line)", .alarm) }
         page.line()
-        for (name, text) in provenance { page.line(text, label: name.padded(to: 12, .left)) }
+        for (name, text) in provenance { page.line("\(text)", label: name.padded(to: 12)) }
         for section in questions.flatMap(\.sections) {
             page.line()
-            page.line(words(section.heading))
-            page.table(section.details(words))
+            page.line(section.heading)
+            page.table(section.details)
         }
         page.line()
         page.noteLeftOut()
@@ -189,8 +190,8 @@ extension RunScreen {
             "ns/op is the baseline's median time × the ratio, which is of the rounds that both have",
             "intervals are for a repetition: the wider of that over rounds and that over processes",
         ]
-        page.line(words("\(reading, by: "; ")"))
-        (report.others(words) + report.notes.map { words($0.text) }).forEach { page.line($0) }
+        page.line("\(reading, by: "; ")")
+        (report.others(words) + report.notes.map(\.text)).forEach { page.line($0) }
     }
 }
 
@@ -207,17 +208,17 @@ extension RunScreen {
             """ + provenance.map { "\($0)\(words(": "))\($1)" }.markdownList
         let errors =
             "\n## \(words("WRONG ✗").markdown)\n\n"
-            + (wrong.isEmpty ? "\(noneWrong)\n" : errors(withFirst: true).table(wrong).markdown)
+            + (wrong.isEmpty ? "\(words(noneWrong))\n" : errors(withFirst: true).table(wrong).markdown(words))
         if view.wrong { return about + errors }
-        let signs = ([inputs] + self.signs).joined(separator: words("; "))
-        let overview = "\n\(signs.markdown)\n\n\(overview.table(shown).markdown)"
+        let signs = words("\([inputs] + self.signs, by: "; ")").markdown
+        let overview = "\n\(signs)\n\n\(overview.table(shown).markdown(words))"
         let tables = questions.flatMap(\.sections).map { section in
-            view.details
-                ? "\n## \(words(section.heading).markdown)\n\n\(section.details(words).markdown)"
-                : "\n## \(words(section.title).markdown)\n\n\(standings().table(section.standings).markdown)"
+            let title = words(view.details ? section.heading : section.title).markdown
+            let table = view.details ? section.details : standings().table(section.standings)
+            return "\n## \(title)\n\n\(table.markdown(words))"
         }
         return about + overview + errors + tables.joined() + "\n"
-            + (report.alarms(words) + report.others(words) + report.notes.map { words($0.text) }).markdownList
+            + (report.alarms(words) + (report.others(words) + report.notes.map(\.text)).map { words($0) }).markdownList
     }
 }
 
@@ -226,16 +227,16 @@ extension RunScreen {
 extension RunScreen {
     var overview: [Column<Line>] {
         [
-            .text(words("question"), .essential) { .init(title($0)) },
-            .text(words("quickest right"), .essential) {
-                .init($0.section.ranked.first?.row.implementation ?? words("none"))
+            .text("question", .essential) { .init(title($0)) },
+            .text("quickest right", .essential) {
+                $0.section.ranked.first.map { .init($0.row.implementation) } ?? .init("none" as Text)
             },
-            .number(words("time")) { .init($0.section.ranked.first?.timeText(words) ?? "") },
-            .text(words("runner-up")) { .init($0.section.runnerUp?.row.implementation ?? "") },
-            .number(words("factor"), isOptional: false) { Self.factor($0.section.runnerUp?.factor) },
-            .number(words("wrong"), .essential, isOptional: false, tone: .known) {
+            .number("time") { $0.section.ranked.first?.timeCell ?? "" },
+            .text("runner-up") { .init($0.section.runnerUp?.row.implementation ?? "") },
+            .number("factor", isOptional: false) { .init($0.section.runnerUp?.factor?.text ?? "") },
+            .number("wrong", .essential, isOptional: false, tone: .known) {
                 let (wrong, all) = ($0.section.wrong.count, $0.section.standings.count)
-                return .init(wrong == 0 ? "0" : "\(wrong)/\(all)")
+                return wrong == 0 ? "0" : "\(wrong)/\(all)"
             },
         ]
     }
@@ -243,40 +244,30 @@ extension RunScreen {
     func standings(_ bars: TimeBars? = nil) -> [Column<Standing>] {
         let columns: [Column<Standing>] = [
             .text("#", .essential, tone: { $0.rank == "✗" ? .bad : nil }) { .init($0.rank) },
-            .text(words("implementation"), .essential) { .init($0.row.implementation) },
-            .number(words("time")) { [words] in .init($0.timeText(words)) },
-            .number(words("× quickest"), .essential, isOptional: false) { Self.factor($0.factor) },
-            .number(words("wrong"), .essential, isOptional: false, tone: .bad) { [words] in
+            .text("implementation", .essential) { .init($0.row.implementation) },
+            .number("time") { $0.timeCell },
+            .number("× quickest", .essential, isOptional: false) { .init($0.factor?.text ?? "") },
+            .number("wrong", .essential, isOptional: false, tone: .bad) {
                 let verify = $0.row.verify
                 return $0.row.isSwept || verify.wrong > 0
-                    ? .count(verify.wrong) : .init(words("– (\(count: verify.checked) checked)"))
+                    ? .count(verify.wrong) : .init("– (\(count: verify.checked) checked)" as Text)
             },
-            .number(words("refused"), .essential, tone: .bad) { .count($0.row.verify.refused) },
-            .text("", .essential, isOptional: true) { [words] in
-                .init($0.row.isAdapter ? words("← yours") : "")
-            },
+            .number("refused", .essential, tone: .bad) { .count($0.row.verify.refused) },
+            .text("", .essential, isOptional: true) { .init($0.row.isAdapter ? "← yours" : "" as Text) },
         ]
         guard let bars else { return columns }
-        let bar: Column<Standing> = .text(bars.axis, .detail) { .init($0.time.map(bars.bar) ?? "") }
+        let bar: Column<Standing> = .text("\(bars.axis)", .detail) { .init($0.time.map(bars.bar) ?? "") }
         return columns.dropLast() + [bar, columns[columns.count - 1]]
     }
 
     /// `withFirst`: with the first wrong answers of each, instead of its time.
     func errors(withFirst: Bool) -> [Column<Standing>] {
         [
-            .text(words("WRONG ✗"), .essential) { .init($0.row.workload) },
-            .text(words("implementation"), .essential, tone: { _ in .bad }) {
-                .init($0.row.implementation)
-            },
-            .text(words("answers"), .essential, isWide: true) { [words] in .init(words($0.row.errorText)) },
-            withFirst
-                ? .firstWrong({ $0.row.verify }, words)
-                : .number(words("time"), .useful) { [words] in .init($0.timeText(words)) },
+            .text("WRONG ✗", .essential) { .init($0.row.workload) },
+            .text("implementation", .essential, tone: { _ in .bad }) { .init($0.row.implementation) },
+            .text("answers", .essential, isWide: true) { .init($0.row.errorText) },
+            withFirst ? .firstWrong { $0.row.verify } : .number("time", .useful) { $0.timeCell },
         ]
-    }
-
-    private static func factor(_ factor: Factor?) -> Table.Cell {
-        .init(factor?.text ?? "")
     }
 }
 

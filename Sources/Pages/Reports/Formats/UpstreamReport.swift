@@ -91,9 +91,9 @@ package struct UpstreamReport: Sendable, Encodable {
         let (unit, most) = (report.subject(verdict).unit, 20)
         let rows = verdict.rows.filter { $0.kind == .wrong }
         let columns: [Column<Verdict.Row>] = [
-            .text("where", .essential) { .init($0.range) }, .number(unit, .essential) { .count($0.count) },
-            .text("what", .essential) { .init($0.what(.of(verdict.workload)).text(in: .english)) },
-            .text("cause", .essential) { .init($0.run.reason.text(in: .english)) },
+            .text("where", .essential) { .init($0.range) }, .number("\(unit)", .essential) { .count($0.count) },
+            .text("what", .essential) { .init($0.what(.of(verdict.workload))) },
+            .text("cause", .essential) { .init($0.run.reason) },
         ]
         let rest = rows.count > most ? "\n\(NumberText.count(rows.count - most)) more rows.\n" : ""
         let own = verdict.isByOtherData ? "`" : "calbench's `reference-data/"
@@ -103,7 +103,7 @@ package struct UpstreamReport: Sendable, Encodable {
 
             \(NumberText.count(verdict.wrong)) of \(NumberText.count(verdict.checked)) \(unit) wrong, \(NumberText.count(verdict.refused)) refused, by \(own)\(verdict.referenceTable)`\(links).
 
-            \(columns.table(Array(rows.prefix(most))).markdown)\(rest)
+            \(columns.table(Array(rows.prefix(most))).markdown(.english))\(rest)
             """
     }
 }

@@ -8,15 +8,15 @@ extension Format<VerdictComparison> {
     package static var text: Self {
         Self(page: "text") { comparison, page in
             for row in comparison.rows {
-                page.line(row.title)
-                page.line("  \(page.words(row.counts))")
+                page.line("\(row.title)")
+                page.line("  \(row.counts)")
                 page.changes(row.changes(page.words))
             }
-            comparison.notes.forEach { page.line(page.words($0)) }
+            comparison.notes.forEach { page.line($0) }
         }
     }
 
-    package static var jsonl: Self { Self("jsonl", omitsNotes: true) { try $0.rows.map(JSONLines.line).joined() } }
+    package static var jsonl: Self { Self("jsonl") { try $0.rows.map(JSONLines.line).joined() } }
 }
 
 extension VerdictComparison.Row {

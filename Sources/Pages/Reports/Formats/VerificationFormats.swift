@@ -1,5 +1,4 @@
 import CalendarValues
-import Foundation
 import KernelProtocol
 import ReferenceData
 import Support
@@ -11,10 +10,10 @@ extension Format<VerificationReport> {
         Self(page: "text") { report, page in
             if report.isOfOne { page.one(report) } else { page.many(report) }
             if page.style.view != View() || report.verdicts.contains(where: \.isByOtherData) {
-                report.origins.forEach { page.line(page.words($0)) }
+                report.origins.forEach { page.line($0) }
             }
             if page.style.view.wrong { report.verdicts.forEach { page.runs($0) } }
-            if report.exit != .success { page.line(page.words("exit \(report.exit.rawValue)"), .bad) }
+            if report.exit != .success { page.line("exit \(report.exit.rawValue)", .bad) }
         }
     }
 
@@ -22,12 +21,12 @@ extension Format<VerificationReport> {
     package static var markdown: Self {
         Self(worded: "markdown") { report, words, _ in
             let sections = report.verdicts.filter { !$0.rows.isEmpty || !$0.gone.isEmpty }.map { verdict in
-                let rows = report.rows(verdict, most: 20, words)
-                return "\n### \(verdict.name.markdown)\n\n\(rows.table.markdown)"
+                let rows = report.rows(verdict, most: 20)
+                return "\n### \(verdict.name.markdown)\n\n\(rows.table.markdown(words))"
                     + (rows.rest.map { "\n\(words($0))\n" } ?? "")
             }
             let headline = words(report.headline).markdown
-            return "## \(headline)\n\n\(report.table(words).markdown)\(sections.joined())\n"
+            return "## \(headline)\n\n\(report.table.markdown(words))\(sections.joined())\n"
                 + (report.notes + report.origins).map { words($0) }.markdownList
         }
     }
@@ -79,42 +78,43 @@ extension Format<VerificationReport> {
 extension TextPage {
     /// One adapter, or one kernel of one workload.
     fileprivate mutating func one(_ report: VerificationReport) {
-        line(words(report.title))
+        line(report.title)
         line()
         for verdict in report.verdicts {
             let subject = report.subject(verdict)
             let name = report.verdicts.count > 1 ? "\(verdict.workload)  " : ""
             let text = words("\(report.mark(verdict)) \(name)\(verdict.sentence(subject.unit))")
-            let time =
-                verdict.trouble == nil ? subject.time.map { "      " + words("~\($0) per answer") } ?? "" : ""
-            let isShort = (text + time).terminalWidth <= style.width ?? .max
-            line(text + (isShort ? time : ""), report.isTooNarrow(verdict) ? .bad : verdict.tone ?? .bad)
-            if !isShort, !time.isEmpty { line("  " + time) }
+            let time = (verdict.trouble == nil ? subject.secondsPerAnswer : nil).map {
+                words("      \("~\(NumberText.time($0 * 1e9)) per answer")")
+            }
+            let isShort = (text + (time ?? "")).terminalWidth <= style.width ?? .max
+            line("\(text)\(isShort ? time ?? "" : "")", report.isTooNarrow(verdict) ? .bad : verdict.tone ?? .bad)
+            if !isShort, let time { line("  \(time)") }
         }
         for verdict in report.verdicts where verdict.trouble == nil && !(verdict.errorRuns + verdict.gone).isEmpty {
             line()
             if report.verdicts.count > 1 { line("  \(verdict.workload)") }
-            if let pattern = report.patternText(verdict) { line("  " + words(pattern)) }
-            let rows = report.rows(verdict, most: style.view == View() ? 12 : .max, indent: "  ", words)
+            if let pattern = report.patternText(verdict) { line("  \(pattern)") }
+            let rows = report.rows(verdict, most: style.view == View() ? 12 : .max, indent: "  ")
             if !rows.isEmpty { table(rows.table) }
-            if let rest = rows.rest { line(words("  \(rest): --all")) }
+            if let rest = rows.rest { line("  \(rest): --all") }
         }
         let next = report.verdicts.flatMap(report.nextSteps) + report.notes
         if !next.isEmpty { line() }
-        next.forEach { line(words($0)) }
+        next.forEach { line($0) }
     }
 
     /// Several implementations.
     fileprivate mutating func many(_ report: VerificationReport) {
-        line(words(report.headline), report.exit == .success ? .good : .bad)
-        [report.totals, report.judged].forEach { line("        " + words($0)) }
+        line(report.headline, report.exit == .success ? .good : .bad)
+        [report.totals, report.judged].forEach { line("        \($0)") }
         line()
         // Few have a row each; of many, those that are right are counted.
         let isShort = report.verdicts.count <= 12
         var rows = report.wrong
         let isWhole = style.view != View()
         if isWhole {
-            table(report.table(words))
+            table(report.table)
         } else if isShort {
             rows = report.verdicts
         } else {
@@ -123,13 +123,13 @@ extension TextPage {
         if !rows.isEmpty {
             if rows.count < report.verdicts.count || isWhole { line() }
             let isWide = style.width ?? .max >= 110
-            table(report.errorColumns(ofAll: isShort, isWide: isWide, words).table(rows))
-            if !isWide { leaveOut(words("difference")) }
+            table(report.errorColumns(ofAll: isShort, isWide: isWide).table(rows))
+            if !isWide { leaveOut("difference") }
         }
         line()
-        report.notes.forEach { line(words($0)) }
+        report.notes.forEach { line($0) }
         let name = (report.wrong + report.verdicts).first?.name ?? "NAME"
-        line(words("all rows: --all   wrong runs: --wrong   one: -f \(name)"))
+        line("all rows: --all   wrong runs: --wrong   one: -f \(name)")
         noteLeftOut()
     }
 
@@ -144,22 +144,20 @@ extension TextPage {
         for (kind, runs) in kinds where !runs.isEmpty {
             let count = runs.reduce(0) { $0 + $1.count }
             line()
-            line(words("\(verdict.name), \(kind): \(count: count) in \(runs.count, "run")"))
-            for run in runs { line("  " + words(run.line(.of(verdict.workload)))) }
+            line("\(verdict.name), \(kind): \(count: count) in \(runs.count, "run")")
+            for run in runs { line("  \(run.line(.of(verdict.workload)))") }
         }
     }
 
     /// How many are right in each workload, in as many pairs of columns as there is room for.
     private mutating func workloads(_ report: VerificationReport) {
-        var names: [String] = []
-        for verdict in report.verdicts where names.last != verdict.workload { names.append(verdict.workload) }
-        let cells = names.map { name in
+        let cells = report.verdicts.map(\.workload).unique.map { name in
             let own = report.verdicts.filter { $0.workload == name }
-            return [Table.Cell(name), .init(words("\(own.count { report.isRight($0) }) of \(own.count)"))]
+            return [Table.Cell(name), .init("\(own.count { report.isRight($0) }) of \(own.count)" as Text)]
         }
-        let width = cells.map { $0[0].text.terminalWidth + $0[1].text.terminalWidth }.max() ?? 0
+        let width = cells.map { $0.reduce(0) { $0 + words($1.text).terminalWidth } }.max() ?? 0
         let most = max(1, min(cells.count, ((style.width ?? 80) + 2) / (width + 4)))
-        let heads = [words("workload"), words("right")].map {
+        let heads = ["workload", "right"].map {
             Table.Head(title: $0, isNumber: false, importance: .essential, isWide: false)
         }
         let rows = stride(from: 0, to: cells.count, by: most).map { first in
@@ -258,16 +256,15 @@ extension VerificationReport {
     }
 
     /// Every implementation with all of its counts.
-    fileprivate func table(_ words: Language) -> Table {
+    fileprivate var table: Table {
         let names: [Column<Verdict>] = [
-            .text(words("implementation"), .essential) { .init($0.name) },
-            .text(words("reference"), .detail) { .init($0.source) }, .checked({ $0 }, words),
+            .text("implementation", .essential) { .init($0.name) }, .text("reference", .detail) { .init($0.source) },
+            .checked { $0 },
         ]
         let results: [Column<Verdict>] = [
-            .text(words("result"), .essential, tone: \.tone) { .init(words($0.result)) },
-            .largestError({ $0 }, words),
+            .text("result", .essential, tone: \.tone) { .init($0.result) }, .largestError { $0 },
         ]
-        return (names + Column<Verdict>.counts({ $0 }, words) + results).table(verdicts)
+        return (names + Column<Verdict>.counts { $0 } + results).table(verdicts)
     }
 
     private func sign(_ verdict: Verdict) -> (text: String, tone: Tone?) {
@@ -276,34 +273,33 @@ extension VerificationReport {
     }
 
     /// Who is wrong, where first, and why.
-    fileprivate func errorColumns(ofAll: Bool, isWide: Bool, _ words: Language) -> [Column<Verdict>] {
+    fileprivate func errorColumns(ofAll: Bool, isWide: Bool) -> [Column<Verdict>] {
         func first(_ verdict: Verdict) -> Verdict.Row? {
             let rows = verdict.rows + verdict.goneRows
             return rows.first { $0.isNew && $0.kind == .wrong } ?? rows.first(where: \.isNew)
                 ?? rows.first { $0.kind == .wrong } ?? rows.first
         }
         func count(_ title: Text, tone: Tone? = nil, _ number: @escaping (Verdict) -> Int) -> Column<Verdict> {
-            .number(words(title), .essential, tone: tone) { .count(number($0)) }
+            .number(title, .essential, tone: tone) { .count(number($0)) }
         }
         let columns: [Column<Verdict>?] = [
             ofAll || exit != .success
                 ? .text("", .essential, tone: { [self] in sign($0).tone }) { [self] in .init(sign($0).text) } : nil,
-            .text(words("implementation"), .essential) { .init($0.name) }, ofAll ? count("right", \.right) : nil,
+            .text("implementation", .essential) { .init($0.name) }, ofAll ? count("right", \.right) : nil,
             count("wrong", tone: .known, \.wrong), count("refused", tone: .known, \.refused),
             count("new", tone: .bad, \.new), count("no longer wrong", tone: .bad, \.goneCount),
-            .text(words("first wrong"), .essential, isOptional: true) { verdict in
+            .text("first wrong", .essential, isOptional: true) { verdict in
                 .init(
                     first(verdict).map { $0.from.terminalWidth > 16 ? $0.from.shortened(to: 15) + "…" : $0.from } ?? "")
             },
             isWide
-                ? .text(words("difference"), .essential, isCut: true, isOptional: true) { verdict in
-                    .init(first(verdict).map { words($0.what(.of(verdict.workload))) } ?? "")
+                ? .text("difference", .essential, isCut: true, isOptional: true) { verdict in
+                    first(verdict).map { .init($0.what(.of(verdict.workload))) } ?? ""
                 }
                 : nil,
-            .text(words("cause"), .essential, isCut: true, isOptional: true) { [self] verdict in
+            .text("cause", .essential, isCut: true, isOptional: true) { [self] verdict in
                 let isJudged = verdict.outcome == .fail || verdict.outcome == .pass && !isTooNarrow(verdict)
-                return .init(
-                    words(isJudged ? first(verdict)?.run.reason ?? "" : problem(verdict) ?? verdict.result))
+                return .init(isJudged ? first(verdict)?.run.reason ?? "" : problem(verdict) ?? verdict.result)
             },
         ]
         return columns.compactMap(\.self)
@@ -311,18 +307,18 @@ extension VerificationReport {
 
     /// The rows of a verdict, at most so many, and how many more there are.
     fileprivate func rows(
-        _ verdict: Verdict, most: Int, indent: String = "", _ words: Language
+        _ verdict: Verdict, most: Int, indent: String = ""
     ) -> (table: Table, isEmpty: Bool, rest: Text?) {
         let all = verdict.largestRows(without: subject(verdict).pattern, all: most == .max) + verdict.goneRows
         let isMixed = verdict.new > 0 && verdict.known > 0
         let columns: [Column<Verdict.Row>] = [
-            .text(indent + words("where"), .essential, isWide: true) { .init(indent + words($0.place)) },
-            .number(words(Text(subject(verdict).unit)), .essential) { .count($0.count) },
+            .text("\(indent)\("where")", .essential, isWide: true) { .init("\(indent)\($0.place)" as Text) },
+            .number(Text(subject(verdict).unit), .essential) { .count($0.count) },
             .text("", .essential, isOptional: true, tone: { _ in .bad }) {
-                .init(isMixed && $0.isNew ? words("new") : "")
+                .init(isMixed && $0.isNew ? "new" : "" as Text)
             },
-            .text(words("difference"), .essential, isWide: true) { .init(words($0.what(.of(verdict.workload)))) },
-            .text(words("cause"), .essential, isWide: true, isOptional: true) { .init(words($0.run.reason)) },
+            .text("difference", .essential, isWide: true) { .init($0.what(.of(verdict.workload))) },
+            .text("cause", .essential, isWide: true, isOptional: true) { .init($0.run.reason) },
         ]
         let rest = all.count - most
         return (columns.table(Array(all.prefix(most))), all.isEmpty, rest > 0 ? "\(count: rest) more" : nil)
@@ -407,24 +403,15 @@ extension VerificationReport {
 
     /// The tables that judge, and what of them is computed because the reference's publisher has none.
     fileprivate var origins: [Text] {
-        var lines: [Text] = []
-        for verdict in verdicts where !lines.contains(verdict.decided) { lines.append(verdict.decided) }
         var computed: [[String]: Int] = [:]
         for verdict in verdicts where verdict.computed > 0 {
             let name = [verdict.workload, verdict.reference]
             computed[name] = max(computed[name] ?? 0, verdict.computed)
         }
-        return lines
+        return verdicts.map(\.decided).unique
             + computed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { name, number in
                 "computed, because the publisher has no answer: \(count: number) of \(name[0]) by \(name[1])"
             }
-    }
-}
-
-extension VerificationReport.Subject {
-    /// The time of an answer, such as `15.9 µs`.
-    fileprivate var time: String? {
-        secondsPerAnswer.map { NumberText.time($0 * 1e9) }
     }
 }
 
@@ -440,21 +427,15 @@ extension Verdict {
 
 extension JUnit.Case {
     fileprivate init(_ verdict: Verdict, _ report: VerificationReport, seconds: Double?, _ words: Language) {
-        let unit = report.subject(verdict).unit
         self.init(
             classname: verdict.workload, name: verdict.implementation.name, seconds: seconds,
             output: words("\(Self.facts(verdict, report), by: "; ")"))
-        guard let problem = report.problem(verdict).map({ words($0) }) else {
-            if verdict.outcome == .skipped { skipped = (words(verdict.sentence(unit)), []) }
-            return
-        }
-        switch verdict.outcome {
-        case .fail:
-            let table = report.rows(verdict, most: .max, words).table.text
-            failure = (problem, table.split(separator: "\n").map(String.init))
-        case .skipped: skipped = (problem, [])
-        default: error = (problem, [])
-        }
+        let isSkipped = verdict.outcome == .skipped
+        let sentence = isSkipped ? verdict.sentence(report.subject(verdict).unit) : nil
+        guard let text = report.problem(verdict) ?? sentence else { return }
+        let isWrong = verdict.outcome == .fail
+        let rows = isWrong ? report.rows(verdict, most: .max).table.text(words).split(separator: "\n") : []
+        problem = (isWrong ? .failure : isSkipped ? .skipped : .error, words(text), rows.map(String.init))
     }
 
     private static func facts(_ verdict: Verdict, _ report: VerificationReport) -> [Text] {

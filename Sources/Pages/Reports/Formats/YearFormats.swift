@@ -31,17 +31,15 @@ extension YearPage.Month {
             chinese: CalendarNames().month(date.month, isLeap: date.isLeapMonth))
     }
 
-    static func columns(_ words: Language, _ rules: CalendarRules) -> [Column<Self>] {
+    static func columns(_ rules: CalendarRules) -> [Column<Self>] {
         [
-            .text(words("month"), .essential, tone: { $0.date.isLeapMonth ? .known : nil }) {
-                .init(words($0.name(rules)))
-            },
-            .text(words("first day"), .essential) { .init("\($0.firstDay)") },
-            .number(words("days"), .essential, isOptional: false) { .init("\($0.length)") },
-            .text(words("new moon"), .essential) { .init($0.texts(true).joined(separator: "  ")) },
-            .text(words("terms"), .essential, isWide: true) { month in
-                let none = month.hasMajorTerm ? [] : [words("no major term")]
-                return .init((month.texts(false) + none).joined(separator: "  "))
+            .text("month", .essential, tone: { $0.date.isLeapMonth ? .known : nil }) { .init($0.name(rules)) },
+            .text("first day", .essential) { "\($0.firstDay)" },
+            .number("days", .essential, isOptional: false) { "\($0.length)" },
+            .text("new moon", .essential) { .init($0.texts(true).joined(separator: "  ")) },
+            .text("terms", .essential, isWide: true) { month in
+                let none: [Text] = month.hasMajorTerm ? [] : ["no major term"]
+                return .init("\(month.texts(false).map { "\($0)" } + none, by: "  ")")
             },
         ]
     }
@@ -76,17 +74,16 @@ extension Format<YearPage> {
     /// The months, and with all the certificates of all events.
     package static var text: Self {
         Self(page: "text") { year, page in
-            let words = page.words
             let (certainty, nearest) = year.certainty
-            page.line(words(year.title), right: words(year.summary))
+            page.line(year.title, right: year.summary)
             page.line(
-                "\(words(certainty.text).uppercased())  \(words(nearest))", certainty == .certain ? .good : .known)
+                "\(page.words(certainty.text).uppercased())  \(nearest)", certainty == .certain ? .good : .known)
             page.line()
-            page.table(YearPage.Month.columns(words, year.calendar).table(year.months))
+            page.table(YearPage.Month.columns(year.calendar).table(year.months))
             guard page.style.view.all else {
                 let notes = year.notes
                 if !notes.isEmpty { page.line() }
-                return notes.forEach { page.line(words($0)) }
+                return notes.forEach { page.line($0) }
             }
             page.line()
             page.certificates(year.certificates)

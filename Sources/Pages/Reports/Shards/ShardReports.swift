@@ -1,5 +1,4 @@
 import Foundation
-import ReferenceData
 import Support
 package import Verification
 

@@ -1,6 +1,6 @@
-import Foundation
 import ReferenceData
 import Support
+package import Words
 
 /// A column of a report, declared once: what terminals, Markdown, pages and CSV print of each row.
 package struct Column<Row> {
@@ -19,7 +19,7 @@ package struct Column<Row> {
     /// `isWide`: texts are sentences; `isCut`: a terminal shows as much of them as one line has room for; `isOptional`:
     /// left out where every row has nothing in it.
     package static func text(
-        _ title: String, _ importance: Table.Importance = .main, isWide: Bool = false, isCut: Bool = false,
+        _ title: Text, _ importance: Table.Importance = .main, isWide: Bool = false, isCut: Bool = false,
         isOptional: Bool = false,
         tone: @escaping (Row) -> Tone? = { _ in nil }, _ text: @escaping (Row) -> Cell
     ) -> Column {
@@ -30,7 +30,7 @@ package struct Column<Row> {
 
     /// `isOptional`: left out where every row has nothing in it, or 0; `tone`: of numbers other than 0.
     package static func number(
-        _ title: String, _ importance: Table.Importance = .main, isWide: Bool = false, isOptional: Bool = true,
+        _ title: Text, _ importance: Table.Importance = .main, isWide: Bool = false, isOptional: Bool = true,
         tone: Tone? = nil, _ number: @escaping (Row) -> Cell
     ) -> Column {
         let head = Table.Head(title: title, isNumber: true, importance: importance, isWide: isWide)
@@ -38,7 +38,7 @@ package struct Column<Row> {
     }
 
     static func figure(
-        _ title: String, _ importance: Table.Importance = .main, isOptional: Bool = true, otherwise: String = "",
+        _ title: Text, _ importance: Table.Importance = .main, isOptional: Bool = true, otherwise: String = "",
         _ value: @escaping (Row) -> Double?
     ) -> Column {
         number(title, importance, isOptional: isOptional) { row in
@@ -79,7 +79,7 @@ extension Array {
 
 extension Table.Cell {
     /// Whether there is nothing in it, or 0.
-    fileprivate var isNothing: Bool { ["", "0", "–"].contains(text) }
+    fileprivate var isNothing: Bool { ["", "0", "–"].contains(text.text(in: .english)) }
 
     fileprivate func toned(_ tone: Tone?, exceptNothing: Bool = false) -> Self {
         var cell = self

@@ -3,25 +3,24 @@ import Foundation
 
 /// The part of JUnit's XML that CI systems read.
 enum JUnit {
-    typealias Problem = (message: String, lines: [String])
+    enum Kind: String {
+        case failure, error, skipped
+    }
 
-    /// A case without failure, error or skip has passed; without seconds it has no time.
+    /// A case without a problem has passed; without seconds it has no time.
     struct Case {
-        let classname: String
-        let name: String
+        let classname, name: String
         var seconds: Double?
-        var failure: Problem?
-        var error: Problem?
-        var skipped: Problem?
+        var problem: (kind: Kind, message: String, lines: [String])?
         let output: String
 
         fileprivate var markup: Markup {
-            let problems = [("failure", failure), ("error", error), ("skipped", skipped)].compactMap { name, problem in
-                problem.map { Markup(name, ["message": $0.message], text: $0.lines.joined(separator: "\n")) }
+            let problem = problem.map {
+                Markup($0.kind.rawValue, ["message": $0.message], text: $0.lines.joined(separator: "\n"))
             }
             return Markup(
                 "testcase", ["classname": classname, "name": name, "time": JUnit.text(seconds)],
-                problems + [Markup("system-out", text: output)])
+                [problem, Markup("system-out", text: output)].compactMap(\.self))
         }
     }
 
@@ -42,11 +41,12 @@ enum JUnit {
         _ children: [Markup]
     ) -> Markup {
         let times = cases.compactMap(\.seconds)
+        func count(_ kind: Kind) -> String { "\(cases.count { $0.problem?.kind == kind })" }
         return Markup(
             element,
             [
-                "name": name, "tests": "\(cases.count)", "failures": "\(cases.count { $0.failure != nil })",
-                "errors": "\(cases.count { $0.error != nil })", "skipped": "\(cases.count { $0.skipped != nil })",
+                "name": name, "tests": "\(cases.count)", "failures": count(.failure), "errors": count(.error),
+                "skipped": count(.skipped),
                 "time": text(seconds ?? (times.isEmpty ? nil : times.reduce(0, +))), "timestamp": started,
             ], children)
     }

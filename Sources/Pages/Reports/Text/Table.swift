@@ -1,12 +1,8 @@
 package import Drawing
+package import Words
 
 /// Rows of texts in the columns of a report, for terminals, Markdown and pages.
 package struct Table: Sendable {
-    package enum Alignment: Sendable {
-        case left
-        case right
-    }
-
     /// How long a column stays in a table that is too wide; of equals, the rightmost leaves first.
     package enum Importance: Int, Sendable, Comparable {
         /// Left out before any text is wrapped.
@@ -20,22 +16,23 @@ package struct Table: Sendable {
     }
 
     struct Head: Sendable {
-        let title: String
+        let title: Text
         let isNumber: Bool
         let importance: Importance
         /// Whether its texts are sentences, which may be wrapped between words.
         let isWide: Bool
         /// Whether they are cut instead, so that a row has one line.
         var isCut = false
-
-        var alignment: Alignment { isNumber ? .right : .left }
     }
 
     package struct Cell: Sendable, ExpressibleByStringInterpolation {
-        let text: String
+        let text: Text
         var tone: Tone?
 
-        package init(_ text: String) { self.text = text }
+        package init(_ text: Text) { self.text = text }
+
+        /// A text that is the same in all languages.
+        package init(_ text: String) { self.init("\(text)" as Text) }
 
         package init(stringLiteral text: String) { self.init(text) }
     }
@@ -48,17 +45,21 @@ package struct Table: Sendable {
     }
 
     /// The table as lines for a terminal of any width.
-    package var text: String { lines(.plain).lines.map { $0 + "\n" }.joined() }
+    package func text(_ words: Language) -> String {
+        var style = TextStyle.plain
+        style.language = words
+        return lines(style).lines.map { $0 + "\n" }.joined()
+    }
 
-    package var markdown: String {
+    package func markdown(_ words: Language) -> String {
         func line(_ fields: [String]) -> String { "| " + fields.joined(separator: " | ") + " |\n" }
-        return line(columns.map(\.title.markdown)) + line(columns.map { $0.isNumber ? "---:" : "---" })
-            + rows.map { line($0.map(\.text.markdown)) }.joined()
+        return line(columns.map { words($0.title).markdown }) + line(columns.map { $0.isNumber ? "---:" : "---" })
+            + rows.map { line($0.map { words($0.text).markdown }) }.joined()
     }
 
     /// The table for a page, which scrolls in its own box; the first column names the row.
-    package func html(caption: String) -> Markup {
-        func cells(_ texts: [String], _ name: (Int) -> String, scope: String) -> Markup {
+    package func html(_ words: Language, caption: Text) -> Markup {
+        func cells(_ texts: [Text], _ name: (Int) -> String, scope: String) -> Markup {
             Markup(
                 "tr", [:],
                 zip(texts, columns).enumerated().map { place, cell in
@@ -67,13 +68,13 @@ package struct Table: Sendable {
                         [
                             "scope": name(place) == "th" ? scope : nil,
                             "class": cell.1.isNumber ? "number" : nil,
-                        ], text: cell.0.unbroken)
+                        ], text: words(cell.0).unbroken)
                 })
         }
         let head = Markup("thead", [:], [cells(columns.map(\.title), { _ in "th" }, scope: "col")])
         let body = rows.map { cells($0.map(\.text), { $0 == 0 ? "th" : "td" }, scope: "row") }
         return Markup(
-            "div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption],
+            "div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": words(caption)],
             [Markup("table", [:], [head, Markup("tbody", [:], body)])])
     }
 }

@@ -1,10 +1,13 @@
+import Words
+
 extension Table {
     /// The table as lines in a style, and the titles of the columns that were left out to fit its width.
     ///
     /// Columns that are empty everywhere are omitted, and so is a line of empty titles.
-    func lines(_ style: TextStyle) -> (lines: [String], leftOut: [String]) {
+    func lines(_ style: TextStyle) -> (lines: [String], leftOut: [Text]) {
         let spelled = Layout(
-            titles: columns.map { style.spelled($0.title) }, rows: rows.map { $0.map { style.spelled($0.text) } })
+            titles: columns.map { style.spelled(style.language($0.title)) },
+            rows: rows.map { $0.map { style.spelled(style.language($0.text)) } })
         var (shown, leftOut) = (columns.indices.filter { !spelled.isEmpty($0) }, [Int]())
         var widths = spelled.widths
         if let width = style.width {
@@ -29,7 +32,7 @@ extension Table {
         let body = zip(spelled.rows, rows).flatMap {
             spelled.lines($0, widths, shown, columns, (style, $1.map(\.tone)))
         }
-        return (head + body, leftOut.sorted().map { spelled.titles[$0] })
+        return (head + body, leftOut.sorted().map { columns[$0].title })
     }
 
     private struct Layout {
@@ -109,7 +112,7 @@ extension Table {
                     let space = String(repeating: " ", count: max(0, widths[column] - part.terminalWidth))
                     let toned = style.map { $0.0.toned(part, $0.tones[column]) } ?? part
                     let gap = place == 0 ? "" : String(repeating: " ", count: Self.gap)
-                    text += gap + (columns[column].alignment == .left ? toned + space : space + toned)
+                    text += gap + (columns[column].isNumber ? space + toned : toned + space)
                 }
                 return text.trimmingTrailingSpaces
             }

@@ -6,15 +6,15 @@ package struct TextPage {
     package let words: Language
     private var text = ""
     /// The titles of columns that tables lack since ``noteLeftOut()``.
-    private var leftOut: [String] = []
+    private var leftOut: [Text] = []
 
     package init(_ style: TextStyle) {
         (self.style, words) = (style, style.language)
     }
 
     /// Adds a line, which is wrapped between words; continuations are indented by two columns more, or begin after the label.
-    package mutating func line(_ line: String = "", _ tone: Tone? = nil, label: String = "") {
-        let (label, spelled) = (style.spelled(label), style.spelled(line))
+    package mutating func line(_ line: Text = "", _ tone: Tone? = nil, label: String = "") {
+        let (label, spelled) = (style.spelled(label), style.spelled(words(line)))
         let indent = spelled.prefix { $0 == " " }.count
         let hanging = label.isEmpty ? indent + 2 : label.terminalWidth
         let first = label.isEmpty ? String(repeating: " ", count: indent) : label
@@ -26,8 +26,8 @@ package struct TextPage {
     }
 
     /// Adds two texts on one line, the second at its right end; on two lines where one has no room for both.
-    package mutating func line(_ left: String, right: String, _ tone: Tone? = nil) {
-        let (first, last) = (style.spelled(left), style.spelled(right))
+    package mutating func line(_ left: Text, right: Text, _ tone: Tone? = nil) {
+        let (first, last) = (style.spelled(words(left)), style.spelled(words(right)))
         let space = min(style.width ?? 80, 80) - first.terminalWidth - last.terminalWidth
         guard !last.isEmpty, space >= 3 || style.width == nil else {
             line(left, tone)
@@ -41,18 +41,15 @@ package struct TextPage {
     package mutating func table(_ table: Table) {
         let (lines, missing) = table.lines(style)
         text += lines.map { $0 + "\n" }.joined()
-        missing.forEach { leaveOut($0.isEmpty ? words("remarks") : $0) }
+        leftOut += missing.map { $0.isEmpty ? "remarks" : $0 }
     }
 
-    mutating func leaveOut(_ title: String) {
-        if !leftOut.contains(title) { leftOut.append(title) }
-    }
+    mutating func leaveOut(_ title: Text) { leftOut.append(title) }
 
     /// Says which columns the tables so far lack, if any.
     package mutating func noteLeftOut() {
         guard !leftOut.isEmpty, let width = style.width else { return }
-        let titles = leftOut.map { "\($0)" as Text }
-        line(words("(left out to fit \(width) columns: \(titles, by: ", "); --width 0 shows all)"))
+        line("(left out to fit \(width) columns: \(leftOut.unique, by: ", "); --width 0 shows all)")
         leftOut = []
     }
 

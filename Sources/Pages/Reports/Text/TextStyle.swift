@@ -58,30 +58,21 @@ package struct TextStyle: Sendable, Hashable {
     }
 }
 
-/// What a text means to its reader; a colour only repeats what the words say.
-package enum Tone: Sendable, Hashable, CaseIterable {
+/// What a text means to its reader; a colour only repeats what the words say. The values are codes of terminals.
+package enum Tone: String, Sendable, CaseIterable {
     /// Right, or passed.
-    case good
+    case good = "32"
     /// Known, contested or uncertain.
-    case known
+    case known = "33"
     /// Wrong, new or failed.
-    case bad
+    case bad = "31"
     /// To be read first.
-    case alarm
-
-    private var code: String {
-        switch self {
-        case .good: "32"
-        case .known: "33"
-        case .bad: "31"
-        case .alarm: "1"
-        }
-    }
+    case alarm = "1"
 
     /// What follows ESC in the codes of all tones and of their end.
-    static let codes = (allCases.map(\.code) + ["0"]).map { "[\($0)m" }
+    static let codes = (allCases.map(\.rawValue) + ["0"]).map { "[\($0)m" }
 
-    func applied(to text: String) -> String { text.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m" }
+    func applied(to text: String) -> String { text.isEmpty ? text : "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
 }
 
 extension TextStyle {

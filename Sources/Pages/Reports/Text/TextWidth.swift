@@ -15,15 +15,9 @@ extension String {
     }
 
     /// The text padded with spaces to a width in columns of the terminal; a wider text stays unchanged.
-    package func padded(to width: Int, _ alignment: Table.Alignment) -> String {
+    package func padded(to width: Int, atLeft: Bool = false) -> String {
         let space = String(repeating: " ", count: max(0, width - terminalWidth))
-        return alignment == .left ? self + space : space + self
-    }
-
-    /// The text centred in a width in columns of the terminal; a wider text stays unchanged.
-    package func centred(in width: Int) -> String {
-        let space = max(0, width - terminalWidth)
-        return String(repeating: " ", count: space / 2) + self + String(repeating: " ", count: space - space / 2)
+        return atLeft ? space + self : self + space
     }
 
     /// The text up to a width in columns of the terminal.
@@ -37,17 +31,6 @@ extension String {
         var text = self
         while text.last == " " { text.removeLast() }
         return text
-    }
-
-    /// The words in as few lines of at most that many columns as possible; a longer word has a line of its own.
-    package func wrapped(to width: Int) -> [String] {
-        split(separator: " ").reduce(into: []) { lines, word in
-            if let last = lines.last, last.terminalWidth + 1 + String(word).terminalWidth <= width {
-                lines[lines.count - 1] += " \(word)"
-            } else {
-                lines.append(String(word))
-            }
-        }
     }
 
     /// The text with no-break spaces where ``unbreakable`` parts have spaces, and ranges held together.
