@@ -6,7 +6,6 @@ import Catalog
 import Foundation
 import Measuring
 import Randomness
-import ReferenceData
 import Testing
 import Workloads
 

@@ -5,18 +5,9 @@ import Catalog
 import Measuring
 import ReferenceData
 import Testing
-import Verification
 import Workloads
 
 @Suite struct AdapterRangeTests {
-    @Test func datesAreCountedAsInTheTable() throws {
-        let table = try Fixture.reference().gregorian
-        let days = table.years.flatMap { year in
-            [(1, 1), (2, 28), (3, 1), (12, 31)].map { GregorianDate(year: year, month: $0.0, day: $0.1) }
-        }
-        #expect(days.allSatisfy { $0.dayNumber == table.dayNumber(of: $0) })
-    }
-
     private func years(_ workload: some AdaptableWorkload) -> ClosedRange<Int> {
         (1890...2110).clamped(to: workload.years)
     }

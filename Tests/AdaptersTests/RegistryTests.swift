@@ -1,6 +1,5 @@
 import Adapters
 import CalendarTestSupport
-import Foundation
 import Support
 import Testing
 

@@ -1,5 +1,4 @@
 import Astronomy
-import KernelProtocol
 import Testing
 
 /// Exact values, ends of ranges, and unbounded results.
@@ -62,30 +61,6 @@ import Testing
         wide.radius = 1 << 61
         #expect([wide + wide, wide.times(2), wide * Ball128(2)].allSatisfy { !$0.isBounded })
         #expect((wide + one).radius == 1 << 61)
-    }
-
-    /// 3 000 successive products of numbers below 1, and powers of a complex number on the unit circle.
-    @Test func radiusDoesNotExplode() {
-        let factor = Ball128.sineAndCosine(turns: Ball128(decimal: 24_999_999, -8)).sine
-        var product = Ball128(1)
-        for _ in 0..<3000 { product = product * factor }
-        #expect(product.radius < 1 << 20, "\(product.radius)")
-        #expect(product.isBounded)
-
-        // A power tree, as the series use it: e^(2πi·n·t) for n = 1…64 from the halves.
-        let (sine, cosine) = Ball128.sineAndCosine(turns: Ball128(decimal: 12_345_678, -8))
-        var powers = [(real: Ball128(1), imaginary: Ball128.zero), (real: cosine, imaginary: sine)]
-        for n in 2...64 {
-            let (a, b) = (powers[n / 2], powers[n - n / 2])
-            powers.append((a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real))
-        }
-        let largest = powers.map { max($0.real.radius, $0.imaginary.radius) }.max() ?? .max
-        #expect(largest < 1 << 12, "\(largest)")
-        for n in 0...64 {
-            let direct = Ball512.sineAndCosine(turns: Ball512(decimal: 12_345_678, -8).times(n))
-            #expect(excess(powers[n].real, direct.cosine) <= 0)
-            #expect(excess(powers[n].imaginary, direct.sine) <= 0)
-        }
     }
 
     @Test func errorBounds() {

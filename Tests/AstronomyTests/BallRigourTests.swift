@@ -64,22 +64,6 @@ import Testing
         #expect(outOfRange == 0)
     }
 
-    @Test func decimals() {
-        let found = sweep(20_000, seed: 10) { sampler, sweep in
-            let digits = Int64.random(
-                in: -9_000_000_000_000_000_000...9_000_000_000_000_000_000, using: &sampler.generator)
-            let exponent = Int.random(in: -50 ... -7, using: &sampler.generator)
-            // In wide arithmetic, the upper and the lower half separately: the whole would be beyond 2^42.
-            let ten = Ball<Large>(10)
-            var (upper, lower) = (Ball<Large>(Int(digits >> 32)), Ball<Large>(Int(digits & 0xFFFF_FFFF)))
-            for _ in 0..<7 { (upper, lower) = (upper / ten, lower / ten) }
-            var truth = upper.times(1 << 32) + lower
-            for _ in 7..<(-exponent) { truth = truth / ten }
-            sweep.check(Ball128(decimal: digits, exponent), truth)
-        }
-        #expect(found.largestRadius <= 4)
-    }
-
     @Test func doublesAreExact() {
         var generator = SplitMix64(seed: 11)
         for _ in 0..<50_000 {

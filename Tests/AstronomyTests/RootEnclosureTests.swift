@@ -77,20 +77,4 @@ import Testing
                 target: 1, of: f)
         }
     }
-
-    /// The first value in 128 bits and in 512: the enclosures overlap, and the slope of few bits costs no width.
-    @Test func `the first value in fewer bits`() throws {
-        let (e, k) = (0.035, 7)
-        let start = Self.estimate(e, Double(k) / 24)
-        let function = Self.function(350, Ball512(k) / Ball512(24))
-        func enclose<Fraction>(_ value: Ball<Fraction>) throws -> RootEnclosure<GMPFraction512> {
-            try encloseRoot(
-                near: start.t, value: value, slope: start.slope, halfWidth: 1e-6, curvature: 40 * e,
-                secondsPerUnit: 3.2e7, target: 1e-20, of: function)
-        }
-        let few = try enclose(Self.function(350, Ball128(k) / Ball128(24))(Ball128(exact: start.t)))
-        let many = try enclose(function(Ball512(exact: start.t)))
-        #expect((few.midpoint - many.midpoint).double.magnitude * 3.2e7 <= few.radius + many.radius)
-        #expect(few.radius <= many.radius * 1.01)
-    }
 }

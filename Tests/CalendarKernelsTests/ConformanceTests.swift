@@ -1,11 +1,6 @@
-import CalendarKernels
 import CalendarTestSupport
-import CalendarValues
 import Catalog
 import KernelProtocol
-import ListKernels
-import Randomness
-import Scenes
 import Testing
 import Workloads
 
@@ -30,26 +25,5 @@ import Workloads
                 kernels += 1
             }
         }
-    }
-
-    /// A kernel with a memory answers like one that is new for each input, before and after batches.
-    @Test func whatIsKeptChangesNoAnswer() throws {
-        let fresh: [@Sendable () -> any Kernel<ListEdit, EditedRows>] = [
-            { FenwickListEdit() }, { LazyPrefixSumsListEdit() },
-        ]
-        let workload: any Workload<ListEdit, EditedRows> = try Fixture.workload("list.edit")
-        let inputs = workload.inputs(of: 2000...2000).filter { ListScenes.rows(of: $0.scene) <= 10_000 }.sample(40)
-        var generator = SplitMix64(seed: 11)
-        for make in fresh {
-            let used = make()
-            for input in inputs { #expect(used.answer(input) == make().answer(input)) }
-            let shuffled = inputs.shuffled(using: &generator)
-            #expect(used.answers(shuffled, filler: used.answer(inputs[0])) == shuffled.map { make().answer($0) })
-        }
-        // Every kernel whose facts state a memory is among them.
-        let declared = Catalog.all.entries.flatMap { entry in
-            entry.kernelFacts.filter { $0.memory == .kernel }.map { "\(entry.name)/\($0.name)" }
-        }
-        #expect(Set(declared) == Set(fresh.map { "list.edit/\($0().facts.name)" }))
     }
 }

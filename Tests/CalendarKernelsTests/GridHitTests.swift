@@ -1,7 +1,5 @@
-import CalendarValues
 import KernelProtocol
 import CalendarKernels
-import CalendarTestSupport
 import PublishedKernels
 import Randomness
 import Testing

@@ -1,7 +1,6 @@
 import CalendarKernels
 import CalendarTestSupport
 import CalendarValues
-import KernelProtocol
 import ReferenceData
 import Testing
 import Workloads

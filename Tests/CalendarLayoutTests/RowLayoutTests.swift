@@ -1,5 +1,4 @@
 import CalendarLayout
-import CalendarTestSupport
 import Testing
 
 @Suite struct RowLayoutTests {

@@ -54,13 +54,11 @@ enum Expansions {
         if workload == "festivals" { return festivals(rows, calendar) }
         return rows.map { $0.map(\.number) }.flatMap { row -> [[Int]] in
             switch workload {
-            case "lunar.date", "korean.date", "vietnamese.date", "qing.date", "future.date":
-                days(row[3], row[4], row[5], row[6], calendar).enumerated().map { $1 + row[..<3] + [$0 + 1] }
-            case "lunar.day", "korean.day", "vietnamese.day", "qing.day", "future.day":
-                days(row[3], row[4], row[5], row[6], calendar).enumerated().map { row[..<3] + [$0 + 1] + $1 }
             case "terms.date": (0..<24).map { [row[0], $0, row[0], $0 / 2 + 1, row[$0 + 1]] }
             case "ganzhi.pillars": pillars(row, calendar)
-            default: []
+            case _ where workload.hasSuffix(".date"):
+                days(row[3], row[4], row[5], row[6], calendar).enumerated().map { $1 + row[..<3] + [$0 + 1] }
+            default: days(row[3], row[4], row[5], row[6], calendar).enumerated().map { row[..<3] + [$0 + 1] + $1 }
             }
         }.map { $0.map(String.init).joined(separator: " ") }
     }
@@ -71,8 +69,13 @@ enum Expansions {
     ) -> [String] {
         var place = 0
         switch workload {
-        case "lunar.date", "korean.date", "vietnamese.date", "lunar.day", "korean.day", "vietnamese.day",
-            "qing.date", "qing.day", "future.date", "future.day", "ganzhi.pillars":
+        case "terms.date": return lines
+        case "festivals":
+            let dates = Set(rows.map { $0[..<3].map(\.number).map(String.init).joined(separator: " ") })
+            let isRow = lines.map { dates.contains($0.split(separator: " ").prefix(3).joined(separator: " ")) }
+            return lines.indices.filter { isRow[max($0 - 1, 0)...min($0 + 1, lines.count - 1)].contains(true) }
+                .map { lines[$0] }
+        default:
             return rows.enumerated().flatMap { index, row -> [String] in
                 let width = workload == "ganzhi.pillars" ? 2 : 1
                 let days = row[width == 2 ? 3 : 6].number
@@ -86,12 +89,6 @@ enum Expansions {
                 }
                 return chosen
             }
-        case "festivals":
-            let dates = Set(rows.map { $0[..<3].map(\.number).map(String.init).joined(separator: " ") })
-            let isRow = lines.map { dates.contains($0.split(separator: " ").prefix(3).joined(separator: " ")) }
-            return lines.indices.filter { isRow[max($0 - 1, 0)...min($0 + 1, lines.count - 1)].contains(true) }
-                .map { lines[$0] }
-        default: return lines
         }
     }
 

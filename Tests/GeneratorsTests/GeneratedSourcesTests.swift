@@ -1,7 +1,6 @@
 import CalendarTestSupport
 import Foundation
 import Generators
-import ReferenceData
 import Testing
 
 @Suite struct GeneratedSourcesTests {

@@ -219,20 +219,15 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         func words(_ date: LunarDate) -> String {
             "\(date.relatedYear) \(date.month) \(date.isLeapMonth ? 1 : 0) \(date.day)"
         }
+        if let rules = CalendarRules.all.first(where: { name.hasPrefix("\($0.prefix).d") }) {
+            let all =
+                try name.hasSuffix(".day")
+                ? lines(LunarDayWorkload(rules, reference), words, words)
+                : lines(LunarDateWorkload(rules, reference), words, words)
+            // Vietnam's and the future's from the first month that begins in 1968, and in 2101.
+            return Array(all.dropFirst(["vietnamese", "future"].contains(rules.prefix) ? 28 : 0))
+        }
         switch name {
-        case "lunar.date": return try lines(LunarDateWorkload(reference), words, words)
-        case "lunar.day": return try lines(LunarDayWorkload(reference), words, words)
-        case "korean.date": return try lines(LunarDateWorkload(.korea, reference), words, words)
-        case "korean.day": return try lines(LunarDayWorkload(.korea, reference), words, words)
-        case "qing.date": return try lines(LunarDateWorkload(.qing, reference), words, words)
-        case "qing.day": return try lines(LunarDayWorkload(.qing, reference), words, words)
-        case "vietnamese.date", "vietnamese.day", "future.date", "future.day":
-            let calendar = name.hasPrefix("future") ? CalendarRules.future : .vietnam
-            // From the first month that begins in 1968, and in 2101.
-            return try Array(
-                (name.hasSuffix(".day")
-                    ? lines(LunarDayWorkload(calendar, reference), words, words)
-                    : lines(LunarDateWorkload(calendar, reference), words, words)).dropFirst(28))
         case "terms.date":
             return try lines(TermsDateWorkload(reference), { "\($0.year) \($0.index)" }, words)
         case "ganzhi.pillars":

@@ -97,39 +97,26 @@ import Workloads
         var early = self.parts(.random)
         try await measure(launcher, &early, isInterrupted: { launcher.launches == 5 })
         #expect(early[0].instructions.isEmpty && early[0].uncounted == .interrupted)
+        // A launch that is interrupted itself.
+        launcher.failure = { launch, _ in launch == 8 ? ExitStatus.interrupted : nil }
+        var late = self.parts(.random)
+        try await measure(launcher, &late)
+        #expect(late[0].recordings.count == 1)
     }
 
-    @Test func anInterruptedLaunchKeepsWhatWasComplete() async throws {
+    /// Launch 1 probes and records, 2 counts, 3 records the second process; in it each part is prepared and recorded.
+    @Test(
+        "a side that dies: what was complete is kept, the phase is named",
+        arguments: [
+            (3, 3, [2, 1], 2, "timed toy, sequential"), (2, 4, [0, 0], 1, "counted the instructions of toy/b"),
+        ])
+    func aSideThatDies(launch: Int, call: Int, recordings: [Int], counts: Int, phase: String) async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
-        launcher.failure = { launch, _ in launch == 3 ? ExitStatus.interrupted : nil }
-        var parts = parts(.random)
-        try await measure(launcher, &parts)
-        #expect(parts[0].recordings.count == 1)
-    }
-
-    /// Launch 1 probes and records, 2 counts, 3 records the second process.
-    @Test("a side that dies: what was complete is kept, the phase is named")
-    func aSideThatDies() async throws {
-        let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
-        launcher.failure = { launch, call in
-            launch == 3 && call > 2 ? SideError(problem: "ended by itself", hasEnded: true) : nil
-        }
+        launcher.failure = { ($0, $1) == (launch, call) ? SideError(problem: "ended by itself", hasEnded: true) : nil }
         var parts = parts(.random, .sequential)
         let error = await #expect(throws: SideError.self) { try await measure(launcher, &parts) }
-        // Each part is prepared and recorded: the second part's preparation is the third call.
-        #expect(parts.map(\.recordings.count) == [2, 1] && launcher.launches == 3)
-        #expect(error?.problem == "ended by itself while it timed toy, sequential")
-    }
-
-    @Test func aSideThatDiesWhileItCountsNamesTheKernel() async throws {
-        let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
-        launcher.failure = { launch, call in
-            launch == 2 && call == 4 ? SideError(problem: "ended by itself", hasEnded: true) : nil
-        }
-        var parts = parts(.random)
-        let error = await #expect(throws: SideError.self) { try await measure(launcher, &parts) }
-        #expect(parts[0].recordings.isEmpty && parts[0].instructions.keys.sorted() == ["a"])
-        #expect(error?.problem == "ended by itself while it counted the instructions of toy/b")
+        #expect(parts.map(\.recordings.count) == recordings && launcher.launches == launch)
+        #expect(parts[0].instructions.count == counts && error?.problem == "ended by itself while it \(phase)")
     }
 
     @Test func aBudgetShortensAndIsKept() async throws {

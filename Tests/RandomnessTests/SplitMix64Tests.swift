@@ -12,23 +12,10 @@ import Testing
         #expect(expected.map { _ in generator.next() } == expected)
     }
 
-    @Test func permutationsAreUniform() {
-        var generator = SplitMix64(seed: 5)
-        var counts: [[Int]: Int] = [:]
-        for _ in 0..<24_000 { counts[generator.permutation(of: 4), default: 0] += 1 }
-        #expect(counts.count == 24)
-        // Each 1 000 times, give or take five standard deviations.
-        for (order, count) in counts {
-            #expect(order.sorted() == [0, 1, 2, 3])
-            #expect(abs(count - 1000) < 155, "\(order) \(count)")
-        }
-        #expect(generator.permutation(of: 0) == [])
-        #expect(generator.permutation(of: 1) == [0])
-    }
-
     @Test func permutationsArePinned() {
         // So that a stored seed gives the same order with every toolchain; computed separately, in Python.
         var generator = SplitMix64(seed: 1)
         #expect(generator.permutation(of: 8) == [0, 3, 7, 1, 2, 6, 5, 4])
+        #expect(generator.permutation(of: 0) == [] && generator.permutation(of: 1) == [0])
     }
 }

@@ -43,7 +43,7 @@ import Testing
         ("a,b,wrong,refused,,72.1…78.2", "versions '72.1…78.2' are not a range such as '72.1 … 78.2'"),
         ("a,b,wrong,refused,,72.1 … ", "versions '72.1 … ' are not a range such as '72.1 … 78.2'"),
         ("a,b,wrong,refused,,1.x … 2", "versions '1.x … 2' are not a range such as '72.1 … 78.2'"),
-        ("a,b,wrong,refused,", "has 5 fields, not 6"), ("a,b,wrong,\"refused,,", "a quote is not closed"),
+        ("a,b,wrong,refused,", "has 5 fields, not 6"),
     ])
     func badRows(row: String, problem: String) throws {
         let error = try error(header + "c,d,wrong,refused,,\n" + row + "\n")
@@ -52,23 +52,12 @@ import Testing
         #expect(error.description.hasSuffix("toy.csv:3: \(problem)"))
     }
 
-    @Test(arguments: [
-        "from,to,kind,difference,why\na,b,wrong,refused,\n",
-        "to,from,kind,difference,why,versions\na,b,wrong,refused,,\n",
-    ])
-    func otherColumns(text: String) throws {
-        let error = try error(text)
-        #expect(error.line == 1)
-        #expect(error.problem.hasPrefix("the columns are "))
+    @Test func otherColumns() throws {
+        let problem = try error("from,to,kind,difference,why\na,b,wrong,refused,\n").problem
         #expect(
-            error.problem.hasSuffix(
+            problem.hasSuffix(
                 "not from,to,kind,difference,why,versions; `calbench verify --write-known FOLDER` writes lists in this form"
             ))
-    }
-
-    @Test func noRows() throws {
-        #expect(try error(header).problem == "has no rows")
-        #expect(try error("").path.hasSuffix("toy.csv"))
     }
 
     @Test(arguments: [

@@ -1,6 +1,5 @@
 import CalendarTestSupport
 import CalendarValues
-import Foundation
 import KernelProtocol
 import ReferenceData
 import Testing

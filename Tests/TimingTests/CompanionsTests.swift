@@ -47,32 +47,6 @@ import TimingTestSupport
         #expect(result.warnings.isEmpty)
     }
 
-    @Test func aTwinThatDiffersIsSaid() throws {
-        // The twin is the same closure, so only the order distinguishes them. A first measurement records it; in a
-        // second one with the same seed the twin's runs take 2 % more.
-        func run(_ slow: Set<Int>) throws -> (Measurement, full: Int) {
-            let world = FakeWorld()
-            var full = 0
-            let a = world.subject("a") { operations, _ in
-                guard operations == 1024 else { return Double(operations) * 100 }
-                full += 1
-                return 102_400 * (slow.contains(full) ? 1.02 : 1)
-            }
-            return (try measure([a], null: world.null(), now: world.now), full)
-        }
-        let (plain, full) = try run([])
-        #expect(plain.warnings.isEmpty)
-        let before = full - 200
-        let twins = zip(plain.subjects[0].blocks, plain.twin.blocks).enumerated().map { round, pair in
-            before + 2 * round + (pair.1.order > pair.0.order ? 2 : 1)
-        }
-        #expect(twins.count == 100)
-        let (result, _) = try run(Set(twins))
-        let ratio = try #require(result.twin.ratio)
-        #expect(abs(ratio.estimate - 1.02) < 1e-9)
-        #expect(result.warnings == [.twinDiffers(seen: ratio)])
-    }
-
     @Test func ratiosArePairedByRound() throws {
         // The whole machine slows down by a factor of 50 over the rounds; the ratio is not affected.
         let world = FakeWorld()
@@ -117,17 +91,6 @@ import TimingTestSupport
         #expect(result.subject("two")?.netNanosecondsPerOperation == nil)
         #expect(result.subject("three")?.netNanosecondsPerOperation == 2)
         #expect(result.subject("ten")?.netNanosecondsPerOperation == 9)
-    }
-
-    @Test func theLevelIsSharedByTheComparisons() throws {
-        for (count, level) in [(1, 0.99), (2, 0.99), (3, 0.995), (5, 0.9975)] {
-            let world = FakeWorld()
-            let result = try measure(
-                (0..<count).map { world.steady("s\($0)", 100 + Double($0)) }, null: world.null(), now: world.now)
-            #expect(result.level == level)
-            #expect(result.subjects.compactMap { $0.ratio?.level } == Array(repeating: level, count: count - 1))
-            #expect(result.twin.ratio?.level == 0.99 && result.control.ratio?.level == 0.99)
-        }
     }
 
     /// Forty noisy measurements: equal code is never called faster or slower, +5 % always is, and the companions are as

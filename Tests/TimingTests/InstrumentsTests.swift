@@ -21,59 +21,47 @@ import TimingTestSupport
         return Timing.Measurement([recording], configuration: configuration)
     }
 
-    @Test func countersAreOfTheBlockAlone() throws {
+    @Test func countersAndSwitchesAreOfTheBlockAndTheDisturbanceOfTheRound() throws {
         let world = FakeWorld()
         var instruments = Instruments(now: world.now)
         // 16 instructions an operation, accumulated over all earlier runs.
         instruments.counters = { try? self.reading(16 * world.runs.reduce(0) { $0 + $1.operations }) }
-        let result = try measured([world.steady("a", 100), world.steady("b", 130)], world, instruments)
-        var checked = 0
-        for participant in result.everyone {
-            let operations = participant.operations / participant.rounds
-            for block in participant.blocks {
-                #expect(block.instructions == UInt64(16 * operations))
-                #expect(block.cycles == UInt64(32 * operations))
-                #expect(block.branchMisses == UInt64(2 * operations))
-                #expect(block.l1Misses == UInt64(operations))
-                checked += 1
-            }
-        }
-        #expect(checked == 5 * 40)
-    }
-
-    @Test func multiplexedCountersAreNotRecorded() throws {
-        let world = FakeWorld()
-        var instruments = Instruments(now: world.now)
-        var readings = 0
-        instruments.counters = {
-            readings += 1
-            return try? self.reading(readings, multiplexed: true)
-        }
-        let result = try measured([world.steady("a", 100)], world, instruments)
-        #expect(result.subjects[0].blocks.count == 40)
-        #expect(result.subjects[0].blocks.allSatisfy { $0.instructions == nil && $0.cycles == nil })
-    }
-
-    @Test func switchesAreOfTheBlockAndTheDisturbanceOfTheRound() throws {
-        let world = FakeWorld()
-        var instruments = Instruments(now: world.now)
-        var checked = 0
+        var (checked, rounds) = (0, 0)
         // Two readings a block, the second 3 higher; 10 more pass between two blocks.
         instruments.involuntarySwitches = {
             checked += 1
             return checked / 2 * 10 + (checked.isMultiple(of: 2) ? 3 - 10 : 0)
         }
-        var rounds = 0
+        // Two readings a round, 5 ticks and 70 µs apart.
         instruments.disturbance = {
             rounds += 1
-            // Two readings a round, 5 ticks and 70 µs apart.
             return Disturbance(steal: rounds * 5, pressure: rounds * 70)
         }
         let result = try measured([world.steady("a", 100), world.steady("b", 130)], world, instruments)
+        #expect(result.everyone.map(\.blocks.count) == Array(repeating: 40, count: 5))
         for participant in result.everyone {
-            #expect(participant.blocks.allSatisfy { $0.nivcsw == 3 }, "\(participant.id)")
-            #expect(participant.blocks.allSatisfy { $0.steal == 5 && $0.pressure == 70 }, "\(participant.id)")
+            let operations = UInt64(participant.operations / participant.rounds)
+            for block in participant.blocks {
+                #expect(block.instructions == 16 * operations && block.cycles == 32 * operations)
+                #expect(block.branchMisses == 2 * operations && block.l1Misses == operations)
+                #expect(block.nivcsw == 3 && block.steal == 5 && block.pressure == 70, "\(participant.id)")
+            }
         }
+    }
+
+    /// Counters that were multiplexed, and those that can be read only once.
+    @Test(arguments: [true, false])
+    func countersThatCannotBeUsedAreNotRecorded(areMultiplexed: Bool) throws {
+        let world = FakeWorld()
+        var instruments = Instruments(now: world.now)
+        var readings = 0
+        instruments.counters = {
+            readings += 1
+            let isLost = !areMultiplexed && readings.isMultiple(of: 2)
+            return isLost ? nil : try? self.reading(readings, multiplexed: areMultiplexed)
+        }
+        let blocks = try measured([world.steady("a", 100)], world, instruments).subjects[0].blocks
+        #expect(blocks.count == 40 && blocks.allSatisfy { $0.instructions == nil && $0.cycles == nil })
     }
 
     /// A thread has a processor for all of a block but 2.9 µs in every other one; the readings themselves take 400 ns.
@@ -116,15 +104,6 @@ import TimingTestSupport
         let known = Disturbance(steal: 7, pressure: 9)
         #expect(known - Disturbance(steal: 3, pressure: nil) == Disturbance(steal: 4, pressure: nil))
         #expect(Disturbance(steal: nil, pressure: 9) - known == Disturbance(steal: nil, pressure: 0))
-        // A counter that can be read only once.
-        var instruments = Instruments(now: world.now)
-        var checked = 0
-        instruments.counters = {
-            checked += 1
-            return checked.isMultiple(of: 2) ? nil : try? self.reading(checked)
-        }
-        let measured = try measured([world.steady("b", 100)], world, instruments)
-        #expect(measured.subjects[0].blocks.allSatisfy { $0.instructions == nil })
     }
 
     /// The instruments of this machine: a clock and sums that do not decrease.

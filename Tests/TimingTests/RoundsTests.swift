@@ -67,14 +67,6 @@ import TimingTestSupport
         #expect(result.everyone.allSatisfy { $0.rounds == 100 })
     }
 
-    @Test func onlyTheRunIsTimed() throws {
-        let world = FakeWorld()
-        world.digestCost = 77_777
-        let result = try measure([world.steady("a", 100)], null: world.null(), now: world.now)
-        #expect(result.subjects[0].blocks.allSatisfy { $0.ns == 102_400 })
-        #expect(result.subjects[0].nanosecondsPerOperation?.median == 100)
-    }
-
     @Test func theVerifiedDigestIsAskedForOncePerCount() throws {
         let world = FakeWorld()
         _ = try measure([world.steady("a", 100), world.steady("b", 250)], null: world.null(), now: world.now)

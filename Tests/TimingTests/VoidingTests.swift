@@ -23,15 +23,6 @@ import TimingTestSupport
         #expect(result.level == 0.995)
     }
 
-    @Test func aMismatchInTheWarmUpRoundVoids() throws {
-        let world = FakeWorld()
-        let bad = world.steady("bad", 120) { $0 == 16 }
-        let result = try measure([world.steady("a", 100), bad], null: world.null(), now: world.now)
-        #expect(result.subject("bad")?.stop == .voided(round: 0))
-        #expect(result.subject("bad")?.blocks == [])
-        #expect(result.rounds == 100)
-    }
-
     @Test func theWrongIsNeverTheReference() throws {
         // The fastest answers wrongly at the calibration already, and is not run again.
         let world = FakeWorld()

@@ -1,5 +1,4 @@
 import CalendarKernels
-import CalendarTestSupport
 import CalendarValues
 import Testing
 import VectorKernels

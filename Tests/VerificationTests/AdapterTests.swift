@@ -1,7 +1,6 @@
 import Foundation
 import ReferenceData
 import Synchronization
-import ReferenceData
 import Testing
 import Verification
 
@@ -82,22 +81,6 @@ struct AdapterTests {
         let verdict = try await verdict { $0.input == 12 ? .refused("\($0.time)") : nil }
         #expect(verdict.figures == ["right": 43, "refused": 1])
         #expect(verdict.message.map { [$0.input, $0.text] } == ["12", "1"])
-    }
-
-    @Test("refuses inputs that do not exist, or is wrong")
-    func nonexistent() async throws {
-        let verdict = try await verdict(20...39) { question in
-            switch question.input {
-            case 1010, 1040: .number(1)
-            case 1020: .values("0 0")
-            default: nil
-            }
-        }
-        // Those of year 1 and 4 are beyond its range.
-        #expect(lines(verdict.runs) == ["1020 wrong: nonexistent"])
-        #expect(verdict.nonexistent == 2 && verdict.covered == 22 && verdict.of == 44)
-        #expect(verdict.runs[0].at == 41, "after the 40 that exist, and 1010")
-        #expect(verdict.repeated == 20)
     }
 
     @Test(

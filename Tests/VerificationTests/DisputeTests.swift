@@ -1,7 +1,6 @@
 import ReferenceData
 import Testing
 import Verification
-import Workloads
 
 /// A disputed month is accepted as a whole: one calendar or the other.
 @Suite("A disputed entry")
@@ -79,18 +78,5 @@ struct DisputeTests {
             let right = try await verdict([:], parts)
             #expect(right.figures == ["right": 44, "gone": 3])
         }
-    }
-
-    @Test("answers to one input by itself have a class")
-    func classes() throws {
-        let toy = Toy()
-        let expected = toy.references[0].expected
-        func answerClass(_ answer: Int32?, _ input: Int32) throws -> AnswerClass {
-            toy.classify(answer, expected: try #require(expected(input)), tolerance: 0)
-        }
-        #expect(try answerClass(18, 18) == .right && answerClass(118, 18) == .contested)
-        #expect(
-            try answerClass(134, 34) == .uncertain && answerClass(110, 10) == .wrong && answerClass(nil, 10) == .refused
-        )
     }
 }

@@ -3,7 +3,6 @@ import KernelProtocol
 import CalendarTestSupport
 import Catalog
 import Foundation
-import Randomness
 import ReferenceData
 import Synchronization
 import Testing

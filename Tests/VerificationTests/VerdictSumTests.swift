@@ -1,4 +1,3 @@
-import CalendarValues
 import KernelProtocol
 import Foundation
 import Randomness
@@ -91,6 +90,7 @@ struct VerdictSumTests {
                 "right": 17, "wrong": 9, "refused": 4, "contested": 3, "uncertain": 2, "known": 5, "gone": 2,
             ])
         #expect(whole.of == 44 && whole.covered == 35 && whole.checked == 35)
+        #expect(whole.runs.last?.at == 42, "after the 40 that exist, 1010 and 1020")
         #expect(whole.nonexistent == 3 && whole.computed == 8 && whole.repeated == 32)
         #expect(whole.message.map { "\($0.input): \($0.text)" } == "22: no table for 22")
         #expect(whole.new == 8 && whole.outcome == .fail)

@@ -1,6 +1,6 @@
 import CalendarValues
-import KernelProtocol
 import CalendarTestSupport
+import KernelProtocol
 import ReferenceData
 import Testing
 import Workloads
@@ -8,14 +8,10 @@ import Workloads
 /// Both calendars of a disputed entry are whole ones.
 @Suite struct DisputedTests {
     /// Inputs by state and entry.
-    private func counts<Input, Output>(
+    private func counts<Input: Plain, Output: Plain>(
         _ name: String, _ inputs: Input.Type, _ outputs: Output.Type
     ) throws -> [String: Int] {
         let workload: any Workload<Input, Output> = try Fixture.workload(name)
-        return try counts(workload)
-    }
-
-    private func counts<W: Workload>(_ workload: W) throws -> [String: Int] {
         let inputs = workload.inputs(of: workload.years)
         let answers = try workload.expectedAnswers(to: inputs, by: workload.references[0])
         #expect(answers.allSatisfy { $0.alternative != $0.answer })

@@ -98,19 +98,4 @@ import Workloads
             }
         }
     }
-
-    /// The instants lie on the published days but for two terms, whose days are those of Beijing mean time.
-    @Test func instantsLieOnThePublishedDays() throws {
-        let reference = try Fixture.reference()
-        var others: [YearTerm] = []
-        for year in 1900...2100 {
-            for index in stride(from: 0, to: 24, by: 2) {
-                let term = YearTerm(year: year, index: index)
-                let clock = try #require(reference.events.event(of: term)).clock
-                let day = DayNumber(Int((clock / 86_400).rounded(.down)))
-                if try reference.gregorian.date(of: day) != reference.hkoTerms.date(of: term) { others.append(term) }
-            }
-        }
-        #expect(others == [YearTerm(year: 1917, index: 22), YearTerm(year: 1927, index: 16)])
-    }
 }

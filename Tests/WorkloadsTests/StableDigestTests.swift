@@ -1,5 +1,3 @@
-import CalendarValues
-import CalendarTestSupport
 import Testing
 import Workloads
 

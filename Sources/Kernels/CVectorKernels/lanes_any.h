@@ -47,9 +47,6 @@ LANE run_words look_up_halves(const uint16_t *table, const void *numbers, int bi
 
 #undef SET_FROM_TABLE
 
-/// Writes LANES numbers to any address.
-LANE void store(void *place, words values) { memcpy(place, &values, sizeof values); }
-
 /// `count` numbers, 1…LANES, and the first of them again in the other lanes.
 LANE words load_some(const void *place, size_t count) {
     uint32_t numbers[LANES];

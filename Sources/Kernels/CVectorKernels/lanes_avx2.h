@@ -32,18 +32,6 @@ LANE words look_up_bytes(const uint8_t *table, words indices) {
     return (words)_mm256_shuffle_epi8(bytes, (__m256i)indices);
 }
 
-LANE words gather(const void *table, words indices) {
-    return (words)_mm256_i32gather_epi32((const int *)table, (__m256i)indices, 4);
-}
-
-LANE words look_up_16(const uint32_t *table, words indices) {
-    __m256i low = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)table), (__m256i)indices);
-    __m256i high = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)(table + 8)), (__m256i)indices);
-    // Bit 3 as the sign of a lane selects the half.
-    __m256 half = (__m256)_mm256_slli_epi32((__m256i)indices, 28);
-    return (words)_mm256_blendv_ps((__m256)low, (__m256)high, half);
-}
-
 LANE words widened(const int16_t *entries) {
     return (words)_mm256_cvtepi16_epi32(_mm_loadu_si128((const __m128i *)entries));
 }
@@ -51,6 +39,4 @@ LANE words widened(const int16_t *entries) {
 LANE int is_zero(words values) { return _mm256_testz_si256((__m256i)values, (__m256i)values); }
 
 #undef LESS
-#undef EQUAL
 #define LESS(left, right) ((words)((integers)(left) < (integers)(right)))
-#define EQUAL(left, right) ((words)((left) == (right)))

@@ -30,15 +30,6 @@ LANE words look_up_bytes(const uint8_t *table, words indices) {
     return (words)_mm512_shuffle_epi8(bytes, (__m512i)indices);
 }
 
-LANE words gather(const void *table, words indices) {
-    return (words)_mm512_i32gather_epi32((__m512i)indices, table, 4);
-}
-
-/// One of 16 numbers; the other bits of an index are ignored.
-LANE words look_up_16(const uint32_t *table, words indices) {
-    return (words)_mm512_permutexvar_epi32((__m512i)indices, _mm512_loadu_si512(table));
-}
-
 /// Entries of 16 bits, with their signs.
 LANE words widened(const int16_t *entries) {
     return (words)_mm512_cvtepi16_epi32(_mm256_loadu_si256((const __m256i *)entries));
@@ -47,4 +38,3 @@ LANE words widened(const int16_t *entries) {
 LANE int is_zero(words values) { return _mm512_test_epi32_mask((__m512i)values, (__m512i)values) == 0; }
 
 #define LESS(left, right) ((words)((integers)(left) < (integers)(right)))
-#define EQUAL(left, right) ((words)((left) == (right)))

@@ -1,4 +1,4 @@
-// Four lanes of NEON. It has no gather: the entries are loaded one by one.
+// Four lanes of NEON.
 
 #define LANES 4
 #define TOGETHER 4
@@ -29,19 +29,9 @@ LANE words look_up_bytes(const uint8_t *table, words indices) {
     return (words)vqtbl1q_u8(vld1q_u8(table), (uint8x16_t)indices);
 }
 
-LANE words gather(const void *table, words indices) {
-    const uint32_t *entries = table;
-    return (words){entries[(int32_t)indices[0]], entries[(int32_t)indices[1]], entries[(int32_t)indices[2]],
-                   entries[(int32_t)indices[3]]};
-}
-
-LANE words look_up_16(const uint32_t *table, words indices) { return gather(table, indices & 15); }
-
 LANE words widened(const int16_t *entries) { return (words)vmovl_s16(vld1_s16(entries)); }
 
 LANE int is_zero(words values) { return vmaxvq_u32((uint32x4_t)values) == 0; }
 
 #undef LESS
-#undef EQUAL
 #define LESS(left, right) ((words)((integers)(left) < (integers)(right)))
-#define EQUAL(left, right) ((words)((left) == (right)))

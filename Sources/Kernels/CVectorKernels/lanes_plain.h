@@ -30,10 +30,6 @@ LANE words small_product(words value, uint32_t factor) {
     return (value & 0x7fff) * factor;
 }
 
-LANE words gather(const void *table, words index) { return ((const uint32_t *)table)[(integers)index]; }
-
-LANE words look_up_16(const uint32_t *table, words index) { return table[index & 15]; }
-
 LANE run_words widened(const int16_t *entries) {
     typedef int16_t halves __attribute__((vector_size(8)));
     typedef int32_t wholes __attribute__((vector_size(16)));
@@ -42,9 +38,5 @@ LANE run_words widened(const int16_t *entries) {
     return (run_words)__builtin_convertvector(narrow, wholes);
 }
 
-LANE int is_zero(words value) { return value == 0; }
-
 #undef LESS
-#undef EQUAL
 #define LESS(left, right) (-(words)((integers)(left) < (integers)(right)))
-#define EQUAL(left, right) (-(words)((left) == (right)))

@@ -21,23 +21,19 @@ package struct Configuration: Hashable, Sendable, Codable {
     /// The processes that share the rounds, 1 or more.
     package var processes: Int
 
-    /// The most operations of a block; nil for as many as the time of a block allows.
-    package var largestBlock: Int?
-
     /// Stores the extent of a measurement; `validate()` checks it.
     package init(
-        rounds: Int = 100, iterations: Int = 0, maxTime: Double = 2, seed: UInt64 = 1, processes: Int = 1,
-        largestBlock: Int? = nil
+        rounds: Int = 100, iterations: Int = 0, maxTime: Double = 2, seed: UInt64 = 1, processes: Int = 1
     ) {
         (self.rounds, self.iterations, self.maxTime, self.seed) = (rounds, iterations, maxTime, seed)
-        (self.processes, self.largestBlock) = (processes, largestBlock)
+        self.processes = processes
     }
 
     /// The share of one process, counted from 0: its part of the rounds, iterations and seconds, with another seed.
     package func share(of process: Int) -> Configuration {
         Configuration(
             rounds: rounds.dividedRoundingUp(by: processes), iterations: iterations.dividedRoundingUp(by: processes),
-            maxTime: maxTime / Double(processes), seed: seed &+ UInt64(process), largestBlock: largestBlock)
+            maxTime: maxTime / Double(processes), seed: seed &+ UInt64(process))
     }
 
     /// Checks the values.

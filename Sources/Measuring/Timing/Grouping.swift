@@ -21,9 +21,7 @@ func operationsPerBlock(_ calibrations: [Calibration], configuration: Configurat
 
         let slowest = members.map(time).max() ?? time(leader)
         let raised = min(Double(wanted), longest / slowest, Double(Calibration.maximumOperations))
-        for member in members {
-            result[member] = min(max(operations, Int(raised)), configuration.largestBlock ?? .max)
-        }
+        for member in members { result[member] = max(operations, Int(raised)) }
     }
     return result
 }

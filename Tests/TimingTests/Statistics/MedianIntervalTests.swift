@@ -2,26 +2,6 @@ import Timing
 import Testing
 
 @Suite struct MedianIntervalTests {
-    /// Ranks and levels as in published tables of the interval, computed again here with fractions.
-    @Test(arguments: [
-        (10, 0.95, 2, 0.978515625), (10, 0.99, 1, 0.998046875),
-        (15, 0.95, 4, 0.96484375), (15, 0.99, 3, 0.99261474609375),
-        (20, 0.95, 6, 0.9586105346679688), (20, 0.99, 4, 0.9974231719970703),
-        (25, 0.95, 8, 0.9567147493362427), (25, 0.99, 6, 0.9959226846694946),
-        (30, 0.95, 10, 0.9572260547429323), (30, 0.99, 8, 0.9947771206498146),
-        (35, 0.95, 12, 0.959040408488363), (35, 0.99, 10, 0.9940118794329464),
-        (40, 0.95, 14, 0.9615226917157997), (40, 0.99, 12, 0.9935734239043086),
-    ])
-    func agreesWithTables(count: Int, level: Double, rank: Int, attained: Double) throws {
-        let interval = try #require(signTestInterval((1...count).map(Double.init), level: level))
-        #expect(interval.low == Double(rank))
-        #expect(interval.high == Double(count + 1 - rank))
-        #expect(abs(interval.levelAttained - attained) < 1e-15)
-        #expect(interval.median == Double(count + 1) / 2)
-        #expect(interval.count == count)
-        #expect(interval.level == level)
-    }
-
     @Test func isTheNarrowestThatAttainsTheLevel() throws {
         var checked = 0
         for count in 1...120 {
@@ -35,6 +15,7 @@ import Testing
                 #expect(interval.levelAttained >= level)
                 #expect(interval.low <= interval.high)
                 #expect(interval.low + interval.high == Double(count + 1), "symmetrical")
+                #expect(interval.median == Double(count + 1) / 2 && interval.count == count && interval.level == level)
                 let narrower = 1 - 2 * signTestTail(atMost: rank, of: count)
                 #expect(narrower < level || 2 * (rank + 1) > count + 1)
                 checked += 1

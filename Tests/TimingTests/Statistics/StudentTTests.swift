@@ -21,48 +21,16 @@ import Testing
         #expect(abs(tail / expected - 1) < 1e-10, "\(tail)")
     }
 
-    /// `scipy.stats.t.isf(tail, degrees)`.
-    @Test(arguments: [
-        (0.4, 1, 0.32491969623290634),
-        (0.025, 1, 12.706204736174705),
-        (0.005, 9, 3.2498355415921263),
-        (0.00025, 19, 4.186935258796905),
-        (1e-06, 9, 10.7201604099095),
-        (0.005, 99, 2.6264054572808275),
-        (0.1, 1000, 1.2823987214609245),
-        (0.0001, 1, 3183.0987571181513),
-    ])
-    func quantileAgreesWithScipy(tail: Double, degrees: Double, expected: Double) {
-        let quantile = studentQuantile(tail: tail, degrees: degrees)
-        #expect(abs(quantile / expected - 1) < 2e-9, "\(quantile)")
-    }
-
-    @Test func bothSidesMakeOneAndTheTailFalls() {
-        var checked = 0
-        for degrees in [1, 2, 3, 9, 19, 50, 99, 499.0] {
-            var last = 1.0
-            for step in -80...80 {
-                let value = Double(step) / 10
-                let tail = studentTail(value, degrees: degrees)
-                #expect(abs(tail + studentTail(-value, degrees: degrees) - 1) < 1e-12)
-                #expect(tail < last, "\(value) of \(degrees)")
-                last = tail
-                checked += 1
-            }
-        }
-        #expect(checked == 8 * 161)
-    }
-
     @Test func quantileUndoesTail() {
         var checked = 0
-        for degrees in [1, 2, 4, 9, 19, 99.0] {
-            for exponent in 1...9 {
+        for degrees in [1, 2, 4, 9, 19, 99, 1000.0] {
+            for exponent in 1...19 {
                 let tail = 0.5 / Double(1 << exponent)
                 let again = studentTail(studentQuantile(tail: tail, degrees: degrees), degrees: degrees)
                 #expect(abs(again / tail - 1) < 1e-7)
                 checked += 1
             }
         }
-        #expect(checked == 54)
+        #expect(checked == 7 * 19)
     }
 }

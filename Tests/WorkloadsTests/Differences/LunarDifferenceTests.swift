@@ -25,20 +25,15 @@ import Workloads
     static let known = [
         // Foundation, celestial-calendar
         Case(1914, 10, 1, "1914-11-17", "1914-12-16", "begins 10 1", "utc+8 moon 101"),
-        Case(1916, 1, 1, "1916-02-03", "1916-03-03", "begins 1 1", "utc+8 moon 315"),
-        Case(1920, 10, 1, "1920-11-10", "1920-12-09", "begins 10 1", "utc+8 moon 288"),
         // cal-china, gcal
         Case(1906, 4, -1, "1906-04-23", "1906-05-22", "begins 4 -1", "event moon 385 - beijing-mean-time"),
         // lunardate, liblunar-date
         Case(1933, 6, -1, "1933-07-22", "1933-08-20", "begins 6 -1", "event moon 183 - -"),
         Case(1954, 11, 1, "1954-11-25", "1954-12-24", "begins 11 1", "far moon 1230"),
-        Case(1956, 11, 1, "1956-12-02", "1956-12-31", "begins 11 1", "far moon 972"),
-        Case(1978, 8, -1, "1978-09-02", "1978-10-01", "begins 8 -1", "event moon 534 - -"),
         Case(2060, 4, 1, "2060-04-30", "2060-05-29", "begins 4 1", "far moon 1091"),
         // ICU
         Case(1998, 12, 1, "1999-01-17", "1999-02-15", "begins 12 1", "event moon -836 - -"),
         Case(2027, 1, 1, "2027-02-06", "2027-03-07", "begins 1 1", "event moon -233 - -"),
-        Case(2030, 1, -1, "2030-02-02", "2030-03-03", "begins 1 -1", "event moon 452 - -"),
         // borax, LunarCalendar, LunarSolarConverter
         Case(2089, 8, 1, "2089-09-04", "2089-10-03", "begins 8 1", "event moon -54 38 -"),
         // By the meridians of Seoul and Hanoi, and in summer time

@@ -1,7 +1,7 @@
 // Batches of calendar values in vector registers: each function has one implementation a path, from the same source.
 //
 // Values are the packed 32-bit numbers of CalendarValues, and months' cells are 64 bytes. No function checks its
-// inputs but the calbench_first_* ones. Inputs and outputs must not overlap, need not be aligned, and nothing is
+// inputs. Inputs and outputs must not overlap, need not be aligned, and nothing is
 // written beyond `count` outputs.
 
 #ifndef CALBENCH_VECTOR_KERNELS_H
@@ -84,18 +84,5 @@ void calbench_grid_store(
 /// weekday of the 1st.
 void calbench_labels_store(
     int path, const void *rows, int32_t first_month, const void *inputs, void *outputs, size_t count);
-
-/// The position of the first day number outside of first…last; `count` without one.
-size_t calbench_first_other_day(int path, int32_t first, int32_t last, const void *days, size_t count);
-
-/// The position of the first packed number that is no Gregorian date of 1900–2100; `count` without one.
-size_t calbench_first_other_date(int path, const void *dates, size_t count);
-
-/// The position of the first packed number that is no lunar date; `count` without one.
-///
-/// `table` holds the length of each of `months` months in bits 0…4, from packed month `first_month` on; 0 for one that
-/// does not exist. A packed month is a packed lunar date / 32.
-size_t calbench_first_other_lunar_date(
-    int path, const int32_t *table, int32_t first_month, int32_t months, const void *dates, size_t count);
 
 #endif
