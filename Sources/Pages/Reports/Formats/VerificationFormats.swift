@@ -151,17 +151,22 @@ extension TextPage {
 
     /// How many are right in each workload, in as many pairs of columns as there is room for.
     private mutating func workloads(_ report: VerificationReport) {
-        let cells = report.verdicts.map(\.workload).unique.map { name in
+        let names = report.verdicts.map(\.workload).unique
+        let counts = names.map { name -> Text in
             let own = report.verdicts.filter { $0.workload == name }
-            return [Table.Cell(name), .init("\(own.count { report.isRight($0) }) of \(own.count)" as Text)]
+            return "\(own.count { report.isRight($0) }) of \(own.count)"
         }
-        let width = cells.map { $0.reduce(0) { $0 + words($1.text).terminalWidth } }.max() ?? 0
-        let most = max(1, min(cells.count, ((style.width ?? 80) + 2) / (width + 4)))
+        let width = zip(names, counts).map { $0.terminalWidth + words($1).terminalWidth }.max() ?? 0
+        let most = max(1, min(names.count, ((style.width ?? 80) + 3) / (width + 5)))
         let heads = ["workload", "right"].map {
             Table.Head(title: $0, isNumber: false, importance: .essential, isWide: false)
         }
-        let rows = stride(from: 0, to: cells.count, by: most).map { first in
-            (first..<first + most).flatMap { $0 < cells.count ? cells[$0] : ["", ""] }
+        let rows = stride(from: 0, to: names.count, by: most).map { first in
+            // A wider gap than that within a pair.
+            (first..<first + most).flatMap { place -> [Table.Cell] in
+                guard place < names.count else { return ["", ""] }
+                return [.init((place == first ? "" : " ") + names[place]), .init(counts[place])]
+            }
         }
         table(Table((0..<most).flatMap { _ in heads }, rows))
     }
