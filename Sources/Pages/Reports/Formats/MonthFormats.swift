@@ -1,5 +1,4 @@
 import CalendarValues
-
 import Drawing
 
 extension Format<MonthPage> {
