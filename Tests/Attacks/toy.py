@@ -16,16 +16,13 @@ def _ordinal(text):
 
 
 class Calendar:
-    """The published months and terms; a month (year, month, leap) of `later` begins a day late."""
+    """The published months; a month (year, month, leap) of `later` begins a day late."""
 
     def __init__(self, later=()):
         with open(_DATA / "lunar-months.csv", encoding="utf-8") as file:
             rows = [(*map(int, row[:3]), row[4]) for row in list(csv.reader(file))[1:]]
         self.months = [row[:3] for row in rows]
         self.starts = [_ordinal(row[3]) + (row[:3] in later) for row in rows]
-        self.places = {month: place for place, month in enumerate(self.months)}
-        with open(_DATA / "solar-terms.csv", encoding="utf-8") as file:
-            self.terms = {(int(row[0]), int(row[1])): _ordinal(row[3]) for row in list(csv.reader(file))[1:]}
 
     def date(self, year, month, day, *_):
         ordinal = datetime.date(year, month, day).toordinal()
@@ -34,38 +31,19 @@ class Calendar:
             raise ValueError("before the first month")
         return (*self.months[place], ordinal - self.starts[place] + 1)
 
-    def day(self, year, month, leap, day):
-        place = self.places[year, month, leap]
-        start, *end = self.starts[place : place + 2]
-        if day < 1 or (end and start + day > end[0]):
-            raise ValueError(f"the month has {end[0] - start} days")
-        return _civil(start + day - 1)
-
-    def term(self, year, term):
-        return _civil(self.terms[year, term])
-
-
-def _civil(ordinal):
-    it = datetime.date.fromordinal(ordinal)
-    return it.year, it.month, it.day
-
 
 # The number of values of an answer.
-_WIDTHS = {"lunar.date": 4, "vietnamese.date": 4, "lunar.day": 3, "terms.date": 3, "terms.instant": 2}
-# The number of inputs that were loaded together.
-batch = 0
+_WIDTH = 4
 
 
-def serve(functions, first="1900-01-31", last="2100-12-31", timed={}, clock=None):
-    """Answers until the input ends; the first argument of the command is the version.
+def serve(functions, timed={}, clock=None):
+    """Answers until the input ends; each has the values of a lunar date.
 
     `timed` are other functions for the loop, `clock` makes its time from the operations and their processor time.
     """
-    global batch
-    version = (sys.argv + ["1.0"])[1]
-    workloads = {it: {"from": first, "to": last, "accuracy_s": 1e6} for it in functions}
-    hello = {"reply": "hello", "protocol": 1, "library": "toy", "version": version, "language": "Python"}
-    workload, rows = None, []
+    workloads = {it: {"from": "1900-01-31", "to": "2100-12-31"} for it in functions}
+    hello = {"reply": "hello", "protocol": 1, "library": "toy", "version": "1.0", "language": "Python"}
+    workload, batch, rows = None, 0, []
     # With PYTHONUNBUFFERED, sys.stdout drops the rest of a write that a stopped process wrote in part.
     replies = open(1, "w", closefd=False)
     for line in iter(sys.stdin.readline, ""):
@@ -84,7 +62,7 @@ def serve(functions, first="1900-01-31", last="2100-12-31", timed={}, clock=None
         elif kind == "time" and rows:
             function = timed.get(workload, functions[workload])
             if request.get("null"):
-                function = lambda *_: (0,) * _WIDTHS[workload]  # noqa: E731
+                function = lambda *_: (0,) * _WIDTH  # noqa: E731
             operations = request["operations"]
             begun, worked = time.perf_counter_ns(), time.process_time_ns()
             for operation in range(operations):
@@ -97,7 +75,7 @@ def serve(functions, first="1900-01-31", last="2100-12-31", timed={}, clock=None
             reply = {"reply": "timed", "operations": operations, "nanoseconds": took, "count": len(answers)}
         else:
             reply = {"reply": "error", "message": f"unknown request: {kind}"}
-        refused = "1" + " 0" * _WIDTHS.get(workload, 0)
+        refused = "1" + " 0" * _WIDTH
         lines = [json.dumps(reply)]
         lines += [refused if isinstance(it, str) else " ".join(map(str, (0, *it))) for it in answers]
         replies.write("\n".join(lines) + "\n")

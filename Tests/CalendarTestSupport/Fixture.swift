@@ -8,8 +8,7 @@ package import Workloads
 /// The reference data of the package that the tests belong to, read once.
 package enum Fixture {
     /// The folder with the `Package.swift`.
-    package static let package = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    package static let package = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
 
     /// The folder `reference-data`.
     package static let root = package.appending(path: "reference-data")

@@ -85,6 +85,11 @@ enum Calbench {
         return Outcome(child.collect())
     }
 
+    /// Runs a command whose words have no spaces.
+    static func run(line: String, in folder: URL? = nil, environment: [String: String?] = [:]) async throws -> Outcome {
+        try await run(line.split(separator: " ").map(String.init), in: folder, environment: environment)
+    }
+
     static func run(
         _ arguments: String..., data: String? = nil, path: String? = nil, in folder: URL? = nil, executable: URL? = nil
     ) async throws -> Outcome {

@@ -2,10 +2,10 @@ import CalendarTestSupport
 import Foundation
 import Testing
 
-@Suite("--calendar of day, month, year and events")
+@Suite("calbench month, year and events, and their calendars")
 struct CalendarCommandTests {
     private func rows(_ words: String) async throws -> [[String: Any]] {
-        let outcome = try await Calbench.run(words.split(separator: " ").map(String.init))
+        let outcome = try await Calbench.run(line: words)
         #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
         return try jsonRows(outcome.output)
     }
@@ -22,16 +22,15 @@ struct CalendarCommandTests {
     }
 
     @Test("events by each calendar's clock, an hour apart; the new moons as published by KASI, the terms by nobody")
-    func events() async throws {
+    func clocksOfCalendars() async throws {
         let rows = try await rows("events --years 2012 --calendar all --format jsonl")
-        let first = Dictionary(grouping: rows.filter { $0["kind"] as? String == "new-moon" }) {
-            "\($0["calendar"] ?? "")"
+        let moons = rows.filter { "\($0["kind"] ?? "") \($0["civil"] ?? "")".hasPrefix("new-moon 2012-05-21") }.map {
+            "\($0["calendar"] ?? "") \($0["civil"] ?? "") \($0["published"] as? String ?? "none")"
         }
-        .mapValues { "\($0[4]["civil"] ?? "") \($0[4]["published"] as? String ?? "none")" }
         #expect(
-            first == [
-                "china": "2012-05-21T07:47:01.9 2012-05-21", "korea": "2012-05-21T08:47:01.9 2012-05-21",
-                "vietnam": "2012-05-21T06:47:01.9 none",
+            moons.sorted() == [
+                "china 2012-05-21T07:47:01.9 2012-05-21", "korea 2012-05-21T08:47:01.9 2012-05-21",
+                "vietnam 2012-05-21T06:47:01.9 none",
             ])
         let terms = rows.filter { $0["kind"] as? String == "term" && $0["published"] is String }
         #expect(Set(terms.map { "\($0["calendar"] ?? "")" }) == ["china"] && terms.count == 24)
@@ -75,5 +74,72 @@ struct CalendarCommandTests {
             }
             #expect(Set(rows) == Set(expected), "\(filter): \(rows)")
         }
+    }
+
+    // MARK: year
+
+    @Test(
+        "months follow each other, and every event is in one of them",
+        arguments: [
+            (1645, 13, 6), (1900, 13, 8), (2033, 13, 11), (2057, 12, nil), (2299, 12, nil),
+        ] as [(Int, Int, Int?)])
+    func monthsOfAYear(_ year: Int, _ count: Int, _ leapMonth: Int?) async throws {
+        let lines = try await Calbench.run("year", "\(year)", "--format", "jsonl").rows()
+        let months = lines.filter { $0["lunar"] != nil }
+        let events = lines.filter { $0["kind"] != nil }
+        #expect(months.count == count && months.count + events.count == lines.count)
+        #expect(months.first { $0["leap"] as? Bool == true }?["month"] as? Int == leapMonth)
+        #expect(events.count { $0["kind"] as? String == "new-moon" } == count)
+        #expect(24...26 ~= events.count - count || leapMonth == nil && 23...25 ~= events.count - count)
+        let starts = try months.map {
+            try Date("\($0["first_day"] as? String ?? "")T00:00:00Z", strategy: .iso8601).timeIntervalSince1970 / 86_400
+        }
+        let days = months.map { Double($0["days"] as? Int ?? 0) }
+        #expect(Array(starts.dropFirst()) == zip(starts, days).map(+).dropLast())
+    }
+
+    // MARK: month
+
+    // How a month is drawn is tested in MonthTests; the drawing in the documentation is one of Golden/commands.
+
+    @Test("month needs no reference data")
+    func alone() async throws {
+        #expect(try await Calbench.run("month", "1900-01", data: "/nowhere").code == 0)
+    }
+
+    @Test(
+        "a selection that ends before it begins is turned, and what is outside of the month left out; both are noted",
+        arguments: [
+            ("2016-08-20..2016-08-05", "2016-08-05..2016-08-20", "ends before it begins; taken as "),
+            ("2016-08-20..2016-09-03", "2016-08-20..2016-08-31", "reaches beyond 2016-08; "),
+            ("2016-09-03..2016-09-04", nil, "has no day of 2016-08; nothing is selected"),
+        ])
+    func selections(_ selection: String, _ same: String?, _ note: String) async throws {
+        let month = ["month", "2016-08", "--format", "svg"]
+        let outcome = try await Calbench.run(month + ["--select", selection])
+        let expected = try await Calbench.run(month + (same.map { ["--select", $0] } ?? []))
+        #expect(outcome.code == 0 && expected.notes.isEmpty && outcome.output == expected.output)
+        #expect(outcome.notes.hasPrefix("--select \(selection): \(note)\(note.hasSuffix(" ") ? same ?? "" : "")"))
+    }
+
+    // MARK: events --doubtful
+
+    // What is certified is tested in WorkloadsTests.
+
+    @Test("doubtful events are listed, and what is published otherwise, certain or not")
+    func doubtful() async throws {
+        let years = "events --doubtful --years 1901-1930"
+        let text = try await Calbench.run(line: years)
+        #expect(text.code == 0 && text.notes.isEmpty && text.output.contains("≠ 1906-04-24"), "\(text)")
+        #expect(text.output.contains("published dates: 1 084 the same, 7 otherwise (7 certain)"), "\(text)")
+        let rows = try await Calbench.run(line: "\(years) --format jsonl").rows()
+        #expect(rows.count { $0["published_otherwise"] as? Bool == true } == 7)
+        #expect(
+            rows.allSatisfy { $0["certainty"] as? String != "certain" || $0["published_otherwise"] as? Bool == true })
+        let moon = try #require(rows.first { $0["published"] as? String == "1906-04-24" })
+        #expect(moon["civil"] as? String == "1906-04-23T23:52:05.3" && moon["published_reason"] is String, "\(moon)")
+        func sum(_ names: String...) -> Double { names.reduce(0) { $0 + (moon[$1] as? Double ?? .nan) } }
+        let parts = sum("model_s", "delta_t_sigma_s", "delta_t_sigma_s", "ut1_utc_s", "rounding_s")
+        #expect(abs(sum("bound_s") - parts) < 0.002 && sum("margin_s") < -sum("bound_s"), "\(moon)")
     }
 }

@@ -6,19 +6,15 @@ struct DayCommandTests {
     @Test("dates and months are understood with one digit, and today too")
     func shortForms() async throws {
         for (short, long) in [
-            (["day", "2057-9-28", "-f", "easter"], ["day", "2057-09-28", "-f", "easter"]),
-            (["day", "lunar:2033-leap11-1", "-f", "easter"], ["day", "2033-12-22", "-f", "easter"]),
-            (["day", "2033年閏冬月廿九", "-f", "easter"], ["day", "2034-01-19", "-f", "easter"]),
-            (["day", "一八九九年十二月初二", "-f", "easter"], ["day", "1900-01-02", "-f", "easter"]),
-            (["month", "2026-9", "--today", "2026-9-1"], ["month", "2026-09", "--today", "2026-09-01"]),
+            ("day 2057-9-28 -f easter", "day 2057-09-28 -f easter"),
+            ("day 2033年閏冬月廿九 -f easter", "day lunar:2033-leap11-29 -f easter"),
             (
-                ["month", "2026-9", "--today", "2026-9-1", "--select", "2026-9-8..2026-9-9"],
-                ["month", "2026-09", "--today", "2026-09-01", "--select", "2026-09-08..2026-09-09"]
+                "month 2026-9 --today 2026-9-1 --select 2026-9-8..2026-9-9",
+                "month 2026-09 --today 2026-09-01 --select 2026-09-08..2026-09-09"
             ),
         ] {
-            let outcome = try await Calbench.run(short)
-            let same = try await Calbench.run(long)
-            #expect(outcome.code == 0 && outcome.output == same.output, "\(short): \(outcome)")
+            let outcomes = try await [Calbench.run(line: short), Calbench.run(line: long)]
+            #expect(outcomes[0].code == 0 && outcomes[0].output == outcomes[1].output, "\(short): \(outcomes)")
         }
         func beijing() -> String {
             let zone = TimeZone(secondsFromGMT: 8 * 3_600) ?? .gmt
@@ -45,10 +41,7 @@ struct DayCommandTests {
         #expect(libraries.count >= 31 && libraries.allSatisfy { $0["surveyed"] is String })
         #expect(try await workloads(rows()) == ["lunar.date"])
         #expect(try await workloads(rows("--all")).isSuperset(of: ["lunar.date", "terms.instant", "month.labels"]))
-        let all = try await Calbench.run(["day", "2027-02-06", "--all"])
-        #expect(all.output.contains(/library, surveyed \d{4}-\d{2}-\d{2} +icu4c/), "\(all)")
-        let kernels = try await Calbench.run(["day", "2027-02-06", "-f", "lunar.date"])
-        #expect(kernels.code == 0 && !kernels.output.contains("icu4c"), "\(kernels)")
+        #expect(try await rows("-f", "lunar.date").allSatisfy { $0["role"] as? String != "library" })
         // Either date of a month in doubt is named.
         let doubtful = try await Calbench.run(["day", "2089-10-01", "-f", "lunar.date/day-table"])
         #expect(doubtful.output.contains("also accepted: lunar:2089-08-27 (八月廿七)"), "\(doubtful)")
@@ -58,10 +51,9 @@ struct DayCommandTests {
     func time() async throws {
         let words = ["day", "2024-02-04 23:30", "-f", "ganzhi.moments", "--format", "jsonl"]
         let rows = try await Calbench.run(words).rows().filter { $0["workload"] as? String == "ganzhi.moments" }
-        let answers = rows.filter { $0["role"] as? String == "kernel" }.map {
-            "\($0["input"] ?? ""): \($0["answer"] ?? "")"
-        }
-        #expect(answers == ["2024-02-04 23:30:00 new-year term-day midnight: 癸卯年 丙寅月 戊戌日 甲子时"])
+        let kernel = try #require(rows.first { $0["role"] as? String == "kernel" })
+        #expect(kernel["input"] as? String == "2024-02-04 23:30:00 new-year term-day midnight")
+        #expect(kernel["answer"] as? String == "癸卯年 丙寅月 戊戌日 甲子时")
         #expect(rows.count == 2 && rows.allSatisfy { $0["verdict"] as? String == "right" }, "\(rows)")
         let text = try await Calbench.run("day", "2025-01-13 23:30")
         #expect(text.code == 0 && text.output.contains("pillars 甲辰 丁丑 壬午 壬子"), "\(text)")

@@ -4,10 +4,9 @@ import Testing
 
 @Suite("--format github writes a job's summary too")
 struct JobSummaryTests {
-    private static let verify = ["verify", "-f", "easter", "--years", "2000-2010", "--format"]
-
     private func run(_ format: String, summary: String) async throws -> Outcome {
-        try await Calbench.run(Self.verify + [format], environment: ["GITHUB_STEP_SUMMARY": summary])
+        let line = "verify -f easter --years 2000-2010 --format \(format)"
+        return try await Calbench.run(line: line, environment: ["GITHUB_STEP_SUMMARY": summary])
     }
 
     @Test("the Markdown of the same document is appended, or makes a file; one that cannot be written is named")

@@ -8,8 +8,6 @@ import Testing
 struct RunCommandTests {
     private static let quick = ["--iterations", "1", "--rounds", "40", "--max-time", "0.2", "--processes", "3"]
 
-    private func isAbsent(_ value: Any?) -> Bool { value == nil || value is NSNull }
-
     @Test("the report is kept, and stdout has its rows")
     func kept() async throws {
         let folder = try Folder()
@@ -22,8 +20,7 @@ struct RunCommandTests {
         #expect(folder.names(in: "a/b/\(name)") == ["report.jsonl", "report.md"])
         #expect(outcome.notes.contains(name), "where it is kept: \(outcome)")
         let file = folder.url.appending(path: "a/b/\(name)/report.jsonl")
-        let stored = try String(contentsOf: file, encoding: .utf8)
-        #expect(outcome.output == stored)
+        #expect(try outcome.output == String(contentsOf: file, encoding: .utf8))
         let rows = try outcome.rows()
         let summary = rows.last?["summary"] as? [String: Any]
         #expect(summary?["partial"] as? Bool == false && summary?["rows"] as? Int == storedRows(rows).count)
@@ -47,11 +44,8 @@ struct RunCommandTests {
         #expect(outcome.code == 0, "\(outcome)")
         let name = try #require(folder.names().first)
         #expect(outcome.output.hasPrefix("lunar.date  day number → ") && outcome.output.contains(", not all swept, "))
-        #expect(
-            outcome.output.split(separator: "\n").count { $0.contains("foundation ") && $0.contains(" checked)") } == 2)
-        #expect(
-            outcome.output.hasSuffix("more: calbench report \(folder.url.path)/\(name) --all, --wrong, --details\n"))
-        for mode in ["", "latency, "] { #expect(outcome.output.contains("\nrandom inputs, \(mode)1900–2100")) }
+        #expect(outcome.output.components(separatedBy: " checked)").count == 1 + 2)
+        #expect(outcome.output.hasSuffix("\(folder.url.path)/\(name) --all, --wrong, --details\n"))
         let report = folder.url.appending(path: "\(name)/report.jsonl")
         let kernels = try storedRows(jsonRows(String(contentsOf: report, encoding: .utf8))).filter {
             $0["role"] as? String == "implementation"
@@ -72,11 +66,8 @@ struct RunCommandTests {
         #expect(outcome.code == 0, "\(outcome)")
         #expect(outcome.notes.contains("calbench: terms.date/century: "), "\(outcome)")
         #expect(outcome.notes.contains(" of 4 824; timed all the same\n"), "\(outcome)")
-        let rows = try outcome.rows()
-        let verdicts = rows.compactMap { $0["verdict"] as? [String: Any] }
-        #expect(verdicts.contains { $0["outcome"] as? String == "fail" }, "\(outcome)")
-        let row = try #require(storedRows(rows).map(result).first { $0["implementation"] as? String == "century" })
-        #expect(!isAbsent(row["ns_per_operation"]), "\(row)")
+        let row = try storedRows(outcome.rows()).map(result).first { $0["implementation"] as? String == "century" }
+        #expect(row?["ns_per_operation"] is [String: Any], "\(outcome)")
     }
 
     @Test("when no kernel may be timed, nothing was measured: 5, and nothing is kept")

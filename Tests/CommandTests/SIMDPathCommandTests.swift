@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @Suite("CALBENCH_SIMD forces a path or is refused")

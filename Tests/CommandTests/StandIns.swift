@@ -25,9 +25,10 @@ enum SmallReport {
 
     private static let made = Task { () async throws -> (folder: Folder, path: String, lines: [String]) in
         let folder = try Folder()
-        let outcome = try await Calbench.run(arguments + ["--reports", folder.url.path, "--name", "small"])
+        let kept = ["--save-baseline", folder.url.appending(path: "b/main").path]
+        let outcome = try await Calbench.run(arguments + kept + ["--reports", folder.url.path, "--name", "small"])
         try #require(outcome.code == 0, "\(outcome)")
-        let name = try #require(folder.names().first)
+        let name = try #require(folder.names().first { $0 != "b" })
         let path = folder.url.appending(path: name).path
         let text = try String(contentsOfFile: "\(path)/report.jsonl", encoding: .utf8)
         return (folder, path, text.split(separator: "\n").map(String.init))
@@ -35,6 +36,9 @@ enum SmallReport {
 
     /// The report's folder.
     static func path() async throws -> String { try await made.value.path }
+
+    /// What it was kept as, too.
+    static func baseline() async throws -> String { try await made.value.folder.url.appending(path: "b/main").path }
 
     /// The lines of its `report.jsonl`, without their newlines.
     static func lines() async throws -> [String] { try await made.value.lines }

@@ -3,9 +3,7 @@ import Foundation
 import KernelProtocol
 import ReferenceData
 import Testing
-import Verification
 import Words
-import Workloads
 
 private let project = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
 
@@ -46,7 +44,7 @@ private let project = URL(filePath: #filePath).appending(path: "../../..").stand
     @Test("each line's message is said somewhere") func isSaid() throws {
         let lists = try ["Adapters", "reference-data"].flatMap { Self.files($0, "csv") }.map(Self.source).joined()
         let sources = try Self.files("Sources", "swift").map(Self.source)
-        var said = sources.reduce(into: Set<String>()) { $0.formUnion(Literals($1).found) }
+        var said = sources.reduce(into: Set<String>()) { $0.formUnion(literals($1)) }
         // Raw values are names of cases, or literals whose hyphens a page shows as spaces.
         for cases in sources.flatMap({ $0.matches(of: /case ([a-zA-Z, ]+)\n/) }) {
             said.formUnion(cases.1.split(separator: ", ").map(String.init))
@@ -140,55 +138,30 @@ private let project = URL(filePath: #filePath).appending(path: "../../..").stand
 }
 
 /// The string literals of a Swift source, with a numbered place for each interpolation, whose own literals count as well.
-private struct Literals {
-    private let bytes: [UInt8]
-    private var place = 0
-    private(set) var found: Set<String> = []
-
-    init(_ source: String) {
-        bytes = Array(source.utf8) + [UInt8(ascii: "\n")]
-        while place < bytes.count {
-            if bytes[place] == UInt8(ascii: "\"") {
-                literal()
-            } else if bytes[place...].starts(with: "//".utf8) {
-                place = bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-            } else {
-                place += 1
-            }
-        }
-    }
-
-    /// Reads from an opening quote to what follows the closing one, or to the end of the line.
-    private mutating func literal() {
-        var (key, values) = ([UInt8](), 0)
-        place += 1
-        while ![UInt8(ascii: "\""), UInt8(ascii: "\n")].contains(bytes[place]) {
-            if bytes[place...].starts(with: #"\("#.utf8) {
-                values += 1
-                key += Array("{\(values)}".utf8)
-                place += 2
-                interpolation()
-            } else {
-                key.append(bytes[place])
-                place += 1
-            }
-        }
-        place += 1
-        found.insert(String(decoding: key, as: UTF8.self))
-    }
-
-    private mutating func interpolation() {
-        var depth = 1
-        while depth > 0, bytes[place] != UInt8(ascii: "\n") {
-            switch bytes[place] {
-            case UInt8(ascii: "("): depth += 1
-            case UInt8(ascii: ")"): depth -= 1
-            case UInt8(ascii: "\""):
-                literal()
-                continue
+private func literals(_ source: String) -> Set<String> {
+    var found: Set<String> = []
+    for line in source.utf8.split(separator: UInt8(ascii: "\n")) {
+        // The open literals with their numbers of values, and of each that is interpolated the open parentheses.
+        var texts: [(key: [UInt8], values: Int)] = []
+        var depths: [Int] = []
+        var rest = line
+        while let byte = rest.popFirst() {
+            switch (Character(Unicode.Scalar(byte)), texts.count > depths.count) {
+            case ("\"", false): texts.append(([], 0))
+            case ("\"", true): found.insert(String(decoding: texts.removeLast().key, as: UTF8.self))
+            case ("\\", true) where rest.first == UInt8(ascii: "("):
+                rest.removeFirst()
+                depths.append(1)
+                texts[depths.count - 1].values += 1
+                texts[depths.count - 1].key += Array("{\(texts[depths.count - 1].values)}".utf8)
+            case (_, true): texts[depths.count].key.append(byte)
+            case ("/", false) where rest.first == byte: rest = rest.suffix(0)
+            case ("(", false) where !depths.isEmpty: depths[depths.count - 1] += 1
+            case (")", false) where depths.last == 1: depths.removeLast()
+            case (")", false) where !depths.isEmpty: depths[depths.count - 1] -= 1
             default: break
             }
-            place += 1
         }
     }
+    return found
 }

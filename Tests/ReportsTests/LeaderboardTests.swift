@@ -1,7 +1,7 @@
 import Foundation
+import Measuring
 import ReferenceData
 import Reports
-import Measuring
 import Testing
 import Verification
 import Workloads
@@ -96,16 +96,12 @@ import Workloads
     }
 
     @Test func everyFileHasEveryEntry() throws {
-        let library = ["library": "lib", "language": "C"]
-        let row = { (name: String, verify: Verdict, time: Double) in
-            SurveyRow(verify, time: .success(time), date: "2026-11-22", machine: Machine(toolchain: "swift-test"))
-        }
+        let runs = [
+            ToyRun(from: "2033-08-25"), Self.refused(4), ToyRun(from: "2057-09-28", kind: .contested),
+            ToyRun(from: "2089-09-04", kind: .uncertain),
+        ]
         let board = leaderboard([
-            row("a", try .everything("toy/a", library: library), 10),
-            row("b", try .toy([], "toy/b", library: library), 20),
-            row("c", try .toy([Self.refused(4)], "toy/c", library: library), 5),
-            row("d", try .toy([], "other/d", library: library), 5),
-            row("e", try .everything("toy/e", library: library), 10),
+            try .toy("toy/a", runs), try .toy("toy/b"), try .toy("toy/c", [Self.refused(4)]), try .toy("other/d"),
         ])
         let files = Dictionary(uniqueKeysWithValues: try board.files())
         #expect(Set(files.keys) == ["leaderboard.jsonl", "toy-light.svg", "toy-dark.svg"])

@@ -1,7 +1,6 @@
 import CalendarTestSupport
 import CalendarValues
 import KernelProtocol
-import ReferenceData
 import Reports
 import Testing
 import Words

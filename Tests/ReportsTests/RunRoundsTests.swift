@@ -1,25 +1,16 @@
 import CalendarTestSupport
 import Foundation
-import Randomness
-import Reports
 import Measuring
+import Randomness
+import Support
 import Testing
 import Timing
-import Support
 
 @Suite struct RunRoundsTests {
-    /// What a random row lacks.
-    private struct Shape {
-        var hasCounters: Bool
-        var hasDisturbance: Bool
-        var hasGaps: Bool
-    }
-
     /// Blocks of 0…4 processes with 0…12 rounds each, as a machine with or without counters records them.
     private func blocks(_ generator: inout SplitMix64) -> [Block] {
-        let shape = Shape(
-            hasCounters: Bool.random(using: &generator), hasDisturbance: Bool.random(using: &generator),
-            hasGaps: Int.random(in: 0..<4, using: &generator) == 0)
+        let (hasCounters, hasDisturbance) = (Bool.random(using: &generator), Bool.random(using: &generator))
+        let step = Int.random(in: 0..<4, using: &generator) == 0 ? 3 : 1
         func sometimes<Value>(_ isKnown: Bool, _ value: Value, _ generator: inout SplitMix64) -> Value? {
             isKnown && Int.random(in: 0..<8, using: &generator) > 0 ? value : nil
         }
@@ -27,21 +18,20 @@ import Support
         for process in 0..<Int.random(in: 0...4, using: &generator) {
             var round = 0
             for _ in 0..<Int.random(in: 0...12, using: &generator) {
-                round += shape.hasGaps ? Int.random(in: 1...3, using: &generator) : 1
-                let rare =
-                    Int.random(in: 0..<5, using: &generator) == 0 ? Int.random(in: 1...9_000, using: &generator) : 0
+                round += Int.random(in: 1...step, using: &generator)
+                let rare = max(0, Int.random(in: -36_000...9_000, using: &generator))
                 blocks.append(
                     Block(
                         process: process, round: round, order: Int.random(in: 0..<20, using: &generator),
                         ns: UInt64.random(in: 1...9_000_000_000, using: &generator),
-                        instructions: sometimes(shape.hasCounters, generator.next() >> 1, &generator),
-                        cycles: sometimes(shape.hasCounters, UInt64(rare), &generator),
-                        branchMisses: sometimes(shape.hasCounters, 0, &generator),
-                        l1Misses: sometimes(shape.hasCounters, 7, &generator),
-                        steal: sometimes(shape.hasDisturbance, rare / 1000, &generator),
-                        pressure: sometimes(shape.hasDisturbance, rare, &generator),
-                        nivcsw: sometimes(shape.hasDisturbance, rare % 3, &generator),
-                        offCPU: sometimes(shape.hasDisturbance, rare, &generator)))
+                        instructions: sometimes(hasCounters, generator.next() >> 1, &generator),
+                        cycles: sometimes(hasCounters, UInt64(rare), &generator),
+                        branchMisses: sometimes(hasCounters, 0, &generator),
+                        l1Misses: sometimes(hasCounters, 7, &generator),
+                        steal: sometimes(hasDisturbance, rare / 1000, &generator),
+                        pressure: sometimes(hasDisturbance, rare, &generator),
+                        nivcsw: sometimes(hasDisturbance, rare % 3, &generator),
+                        offCPU: sometimes(hasDisturbance, rare, &generator)))
             }
         }
         return blocks
@@ -92,14 +82,7 @@ import Support
 
     /// What disturbs a round is in the null kernel's row alone, unless that has missed a round.
     @Test func aRoundIsDisturbedOnce() throws {
-        var toy = Toy()
-        var pressure = 0
-        toy.instruments = { instruments in
-            instruments.disturbance = {
-                pressure += 5
-                return Disturbance(steal: 0, pressure: pressure)
-            }
-        }
+        let toy = Toy(pressure: 5)
         let rows = try toy.report().rows
         #expect(rows.count == 6)
         for row in rows {
@@ -109,14 +92,10 @@ import Support
         // A null kernel that was void before the first round: the others keep what disturbed them.
         let void = try toy.report().changed { lines in
             let null = lines.firstIndex { $0.contains(#""role":"null""#) } ?? 0
-            for line in lines.indices where line != null {
-                lines[line] = lines[line].replacing(
-                    #""order":"#, with: #""pressure_us":[{"1":5},{"1":5},{"1":5}],"order":"#)
-            }
+            let waits = #""pressure_us":[{"1":5},{"1":5},{"1":5}],"order":"#
+            for line in lines.indices where line != null { lines[line].replace(#""order":"#, with: waits) }
             lines[null].void()
-            lines[null] = lines[null].replacingOccurrences(
-                of: #""rounds":\{.*\},"rounds_s"#, with: #""rounds":{"ns":[],"order":[]},"rounds_s"#,
-                options: .regularExpression)
+            lines[null].replace(/"rounds":\{.*\},"rounds_s/, with: #""rounds":{"ns":[],"order":[]},"rounds_s"#)
         }
         #expect(void.rows.map(\.blocks.count) == [42, 42, 42, 0, 42, 42])
         for row in void.rows where row.role != .null {

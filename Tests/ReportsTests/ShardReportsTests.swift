@@ -1,6 +1,5 @@
 import CalendarTestSupport
 import Foundation
-import Measuring
 import Reports
 import Support
 import Testing

@@ -1,8 +1,8 @@
 import CalendarTestSupport
 import Foundation
+import Measuring
 import Randomness
 import Reports
-import Measuring
 import Testing
 import Timing
 import Verification
@@ -30,6 +30,8 @@ struct Toy {
     var seed: UInt64 = 1
     /// The readings around the blocks, beside the clock.
     var instruments: (inout Instruments) -> Void = { _ in }
+    /// The microseconds that tasks wait for a processor during each block.
+    var pressure: Int?
     var verdict: (_ kernel: String) throws -> Verdict = { try .toy([], "toy/\($0)") }
     var isSwept = true
     /// The limit of the machine, in nanoseconds.
@@ -60,6 +62,13 @@ struct Toy {
                     }, digest: { UInt64($0) }, verifiedDigest: { UInt64($0) })
             }
             var instruments = Instruments(now: { time })
+            if let pressure {
+                var sum = 0
+                instruments.disturbance = {
+                    sum += pressure
+                    return Disturbance(steal: 0, pressure: sum)
+                }
+            }
             self.instruments(&instruments)
             let subjects = kernels.enumerated().map { index, kernel in
                 subject(kernel.name, kernel.time * (index == kernels.count - 1 ? factor : 1))
@@ -86,6 +95,11 @@ struct Toy {
                 instructions: $1 == .implementation ? instructions.map(Result.success) : nil)
         }
     }
+}
+
+extension Machine {
+    static let another = Machine(
+        processor: "Another", cores: 1, memory: 1 << 30, system: "none", architecture: "vax", toolchain: "none")
 }
 
 /// A report that is stored in a temporary folder, to be damaged.

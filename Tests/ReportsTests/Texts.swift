@@ -1,5 +1,6 @@
-import Reports
+import Foundation
 import Measuring
+import Reports
 
 /// A document with formats.
 protocol Formatted {}
@@ -19,9 +20,7 @@ extension RunReport: Formatted {
         report.place = "reports/a"
         var style = TextStyle(width: width)
         style.view = view
-        return try Format.text.text(of: report, style: style).split(
-            separator: "\n", omittingEmptySubsequences: false
-        ).dropLast().map(String.init)
+        return try Format.text.text(of: report, style: style).components(separatedBy: "\n").dropLast()
     }
 }
 extension VerificationReport: Formatted {}

@@ -4,8 +4,8 @@ import ReferenceData
 import Reports
 import Support
 import Testing
-import Words
 import Verification
+import Words
 
 @Suite struct VerdictComparisonTests {
     private static let kept = ToyRun(from: "1933-07-22", count: 3)

@@ -1,6 +1,5 @@
 import ReferenceData
 import Reports
-import Measuring
 import Testing
 import Verification
 

@@ -1,7 +1,6 @@
 import Foundation
 import ReferenceData
 import Reports
-import Measuring
 import Testing
 import Verification
 
@@ -84,6 +83,20 @@ extension Verdict {
                 ToyRun(from: "2057-09-28", to: "2057-09-29", count: 2, kind: .contested),
                 ToyRun(from: "2089-09-04", kind: .uncertain),
             ], name, library: library)
+    }
+}
+
+extension VerificationReport {
+    /// A report on verdicts, whose subjects have these facts if there are any.
+    static func toy(
+        _ verdicts: Verdict..., years: ClosedRange<Int>? = nil, facts: ((inout Subject) -> Void)? = nil
+    ) -> VerificationReport {
+        var report = VerificationReport(verdicts: verdicts, toolchain: "swift-test")
+        report.years = years
+        var subject = Subject()
+        facts?(&subject)
+        report.subjects = facts == nil ? [:] : Dictionary(verdicts.map { ($0.name, subject) }) { $1 }
+        return report
     }
 }
 

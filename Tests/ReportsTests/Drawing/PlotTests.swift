@@ -18,22 +18,22 @@ import Words
             ("worst", 200, 60),
         ])
         #expect(plot.frontier.map(\.label) == ["fast-wrong", "also", "middle", "slow-right"], "equal ones are on it")
-        let svg = try SVGReader(plot)
+        let svg = try elements(plot)
         #expect(svg["point"].count == 6 && svg["frontier"].count == 4)
         #expect(svg.texts("list").count == 6 && svg.texts("list-number") == (1...6).map(String.init))
-        #expect(svg.elements[2].text.hasPrefix("On the frontier: fast-wrong 1.0 ns, 50.0 wrong;"))
+        #expect(svg[2].text.hasPrefix("On the frontier: fast-wrong 1.0 ns, 50.0 wrong;"))
         // Slower is further to the right, fewer errors are lower.
         let places = svg["frontier"].map { (x: $0.number("cx"), y: $0.number("cy")) }
         #expect(places.map(\.x) == places.map(\.x).sorted() && places.map(\.y) == places.map(\.y).sorted())
         #expect(svg.texts("tick").contains("none"))
-        #expect(try !SVGReader(points([("a", 1, 5), ("b", 2, 3)])).texts("tick").contains("none"))
+        #expect(try !elements(points([("a", 1, 5), ("b", 2, 3)])).texts("tick").contains("none"))
     }
 
     @Test func pointsWithoutAPlace() throws {
-        #expect(try SVGReader(points([]))["point"].isEmpty)
+        #expect(try elements(points([]))["point"].isEmpty)
         let bad = points([("a", 0, 1), ("b", .nan, 1), ("c", 1, .infinity), ("d", 1, -1), ("e", 1, 0)])
-        #expect(try SVGReader(bad)["point"].count == 1)
-        #expect(try SVGReader(points([("a", 1e-3, 1e9), ("b", 1e9, 0)]))["point"].count == 2)
-        #expect(try SVGReader(points(oddLabels.map { ($0, 2, 0) })).texts("list").contains(oddLabels[0]))
+        #expect(try elements(bad)["point"].count == 1)
+        #expect(try elements(points([("a", 1e-3, 1e9), ("b", 1e9, 0)]))["point"].count == 2)
+        #expect(try elements(points(oddLabels.map { ($0, 2, 0) })).texts("list").contains(oddLabels[0]))
     }
 }
