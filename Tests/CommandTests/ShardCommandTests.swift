@@ -54,17 +54,8 @@ struct ShardCommandTests {
         try FileManager.default.copyItem(at: Calbench.project.appending(path: "Adapters/perl-easter"), to: copy)
         let command = ["verify", "--adapter", copy.path, "-f", "easter", "--years", "1900-2099"]
         let names = try await shards(command, [[], [], []], in: folder)
-<<<<<<< Updated upstream
         let merged = try await Calbench.run(["merge"] + names + ["--format", "jsonl"], in: folder.url)
         let single = try await Calbench.run(command + ["--format", "jsonl"])
         #expect(merged.code == 0 && merged.output == single.output && !merged.output.isEmpty, "\(merged)")
-=======
-        func timeless(_ outcome: Outcome) -> String {
-            #expect(outcome.code == 0, "\(outcome)")
-            return outcome.output.replacing(/\ +~[0-9.]+ [nµm]s per answer/, with: "")
-        }
-        let merged = try await Calbench.run(["merge"] + names, in: folder.url)
-        #expect(try await timeless(merged) == timeless(Calbench.run(command)))
->>>>>>> Stashed changes
     }
 }
