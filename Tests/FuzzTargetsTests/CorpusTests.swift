@@ -4,7 +4,8 @@ import Testing
 
 /// Every file of the corpus through its target: what was found once does not come back.
 @Suite struct CorpusTests {
-    private static let corpus = URL(filePath: #filePath).appending(path: "../../../Tools/Fuzzing/corpus").standardizedFileURL
+    private static let corpus = URL(filePath: #filePath).appending(path: "../../../Tools/Fuzzing/corpus")
+        .standardizedFileURL
 
     @Test(arguments: FuzzTarget.all.map(\.name)) func everyFileIsReadOrRefused(_ name: String) async throws {
         let target = try #require(FuzzTarget.all.first { $0.name == name })
