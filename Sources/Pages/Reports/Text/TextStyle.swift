@@ -58,7 +58,7 @@ package struct TextStyle: Sendable, Hashable {
     }
 }
 
-/// What a text means to its reader, with the code of its colour, which only repeats what the words say.
+/// What a text means to its reader, by the terminal's code of its colour, which only repeats what the words say.
 package enum Tone: String, Sendable, CaseIterable {
     /// Right, or passed.
     case good = "32"
