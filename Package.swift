@@ -194,12 +194,10 @@ let package = Package(
         .tests("RandomnessTests", "Randomness"),
         .tests(
             "CalendarKernelsTests", loops: true, "CalendarKernels", "CalendarTestSupport", "CalendarValues", "Catalog",
-            "KernelProtocol", "ListKernels", "PublishedKernels", "Randomness", "ReferenceData", "Scenes",
-            "Verification", "Workloads"),
+            "KernelProtocol", "PublishedKernels", "Randomness", "ReferenceData", "Verification", "Workloads"),
         .tests(
             "VectorKernelsTests", "CalendarKernels", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
-            "Randomness",
-            "ReferenceData", "VectorKernels", "Workloads"),
+            "VectorKernels", "Workloads"),
         .tests(
             "ListKernelsTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol", "ListKernels", "Randomness",
             "ReferenceData", "Scenes", "Verification", "Workloads"),
@@ -215,8 +213,7 @@ let package = Package(
             "Randomness",
             "ReferenceData", "Workloads"),
         .tests(
-            "CatalogTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "ReferenceData",
-            "Workloads", "Support"),
+            "CatalogTests", "CalendarTestSupport", "Catalog", "KernelProtocol", "ReferenceData", "Workloads", "Support"),
         .tests(
             "VerificationTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol",
             "ReferenceData", "Verification", "Workloads", "Randomness"),
