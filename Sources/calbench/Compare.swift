@@ -12,9 +12,9 @@ struct Compare: ParsableCommand {
         """
         What changed from the first to the second: times, instructions and wrong answers; of two files of verify --format \
         jsonl, which runs of answers.
-        """, "compare main reports/2026-11-23-run", "compare before.jsonl after.jsonl")
+        """, "compare reports/baseline reports/2026-11-23-run", "compare before.jsonl after.jsonl")
 
-    @Argument(help: "A report: its folder, its report.jsonl, or a saved baseline; or verdicts") var first: String
+    @Argument(help: "A report: its folder, or its report.jsonl; or verdicts") var first: String
     @Argument(help: "Another one") var second: String
     @Flag(help: "Print every row and every change (default: no)") var all = false
     @OptionGroup(title: Help.what) var filters: FilterOptions

@@ -8,13 +8,11 @@ import Workloads
 struct Report: ParsableCommand {
     static let configuration = Help.command(
         "report", "Prints a stored report, or a part of it, in any format.",
-        "Reads what run kept: a folder, a report.jsonl, or the name of a saved baseline.", "report main -f lunar.date",
+        "Reads what run kept: a folder, or its report.jsonl.", "report reports/baseline -f lunar.date",
         "report reports/2026-11-23-run --format html")
 
-    @Argument(help: "A report: its folder, its report.jsonl, or a saved baseline") var report: String
+    @Argument(help: "A report: its folder, or its report.jsonl") var report: String
     @OptionGroup(title: Help.what) var filters: FilterOptions
-    /// Taken as by the other commands; a stored report needs none.
-    @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @OptionGroup(title: Help.output) var view: ViewOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<ReportFormats>
 
