@@ -75,7 +75,7 @@ import Verification
             verdicts: verdicts.sorted { $0.workload > $1.workload }, toolchain: "swift-test")
         let lines = try lines(report)
         #expect(lines[0].hasPrefix("≈ 20 implementations") && lines[0].hasSuffix("10 right, 10 wrong as listed"))
-        #expect(lines[4...5] == ["workload  right     workload  right", "toy       10 of 10  second    0 of 10"])
+        #expect(lines[4...5] == ["workload  right     workload  right", "toy       10 of 10   second   0 of 10"])
         #expect(lines.count { $0.contains("second/wrong-") && $0.contains("      2  1912 小雪") } == 10)
         #expect(!lines.contains { $0.contains("right-") } && lines.count == 22)
         #expect(try self.lines(report, View(all: true)).count { $0.contains("toy/right-") } == 10)

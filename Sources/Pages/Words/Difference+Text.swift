@@ -141,7 +141,11 @@ extension Text {
 }
 
 extension EventMargin {
-    fileprivate var text: Text { "\(event.text) \(Text(margin: Double(seconds)))" }
+    fileprivate var text: Text {
+        let duration = Text(duration: Double(seconds))
+        return seconds < 0
+            ? "\(event.text) \(duration) before midnight" : "\(event.text) \(duration) after midnight"
+    }
 }
 
 extension SolarEvent {
