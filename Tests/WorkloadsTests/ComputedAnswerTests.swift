@@ -30,6 +30,10 @@ import Workloads
         #expect(
             try count("lunar.day", (any Workload<LunarDate, DayNumber>).self) { _, day in day < end } == [73_414, 365])
         #expect(
+            try count("lunar.year", (any Workload<LunarYearNumber, LunarYearMonths>).self) { year, _ in
+                year.rawValue == 1900
+            } == [201, 1])
+        #expect(
             try count("terms.date", (any Workload<YearTerm, GregorianDate>).self) { term, _ in term.year == 1900 }
                 == [4_824, 24])
         #expect(

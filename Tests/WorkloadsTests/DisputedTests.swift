@@ -28,6 +28,9 @@ import Workloads
         #expect(try counts("lunar.date", DayNumber.self, LunarDate.self) == days)
         #expect(try counts("lunar.day", LunarDate.self, DayNumber.self) == days)
         #expect(try counts("lunar.dayname", DayNumber.self, ShortText.self) == days)
+        #expect(
+            try counts("lunar.year", LunarYearNumber.self, LunarYearMonths.self)
+                == Dictionary(uniqueKeysWithValues: months.map { ($0, 1) }))
         let single = Dictionary(uniqueKeysWithValues: terms.map { ($0, 1) })
         #expect(try counts("terms.date", YearTerm.self, GregorianDate.self) == single)
         // 重阳节; 中秋节; 七夕 and 中元节: each a day early and a day late.
@@ -71,5 +74,37 @@ import Workloads
             #expect(missing.map(\.day) == [30], "\(entry)")
             for date in missing { #expect(expectedDay(date)?.alternative == LunarDayWorkload.missingAnswer) }
         }
+    }
+
+    @Test("a lunar year has the published months; the other ones are accepted where a new moon of it is disputed")
+    func lunarYears() throws {
+        func text(_ year: Int, _ workload: LunarYearWorkload, _ place: Int = 0) throws -> [String?] {
+            let found = try #require(workload.references[place].expected(LunarYearNumber(year)))
+            return [found.answer, found.alternative].map { $0.map { workload.describe(answer: $0) } }
+        }
+        let workload = try LunarYearWorkload(Fixture.reference())
+        #expect(workload.references.map(\.id) == [.hko, .gbt] && workload.years == 1900...2100)
+        // Of 1906 the rules have another month 4, of 2097 another month 7, which is accepted.
+        #expect(try text(1906, workload) == ["1906-01-25: 29 30 30 29 30 29 30 29 30 29 30 29 30, leap 4", nil])
+        #expect(try text(1906, workload, 1) == ["1906-01-25: 29 30 29 30 30 29 30 29 30 29 30 29 30, leap 4", nil])
+        let (published, other) = (
+            "2097-02-12: 30 29 30 29 29 29 30 29 30 30 29 30", "2097-02-12: 30 29 30 29 29 30 29 29 30 30 29 30"
+        )
+        #expect(try text(2097, workload) == [published, other] && text(2097, workload, 1) == [other, nil])
+        for month in try Fixture.reference().hkoMonths.months where month.date.month == 1 && !month.date.isLeapMonth {
+            let year = LunarYearNumber(month.date.relatedYear)
+            #expect(workload.references[0].expected(year)?.answer.firstDay == month.firstDay)
+        }
+        // A New Year that is disputed is the end of the year before, too.
+        let copy = try ReferenceCopy("hko")
+        try copy.edit("disputed.csv") {
+            $0.insert("lunar-month,2030,1,contested,2030-02-03,2030-02-02,1,2,no,test", at: 1)
+        }
+        try copy.writeChecksums()
+        let edge = try LunarYearWorkload(copy.reference)
+        let years = try [2028, 2029, 2030, 2031].map { try text($0, edge) }
+        #expect(years.map { $0[1] != nil } == [false, true, true, false])
+        #expect(years[2].map { $0?.prefix(13) } == ["2030-02-03: 2", "2030-02-02: 3"])
+        #expect(years[1].map { $0?.suffix(2) } == ["30", "29"])
     }
 }

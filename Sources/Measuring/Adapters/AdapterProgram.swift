@@ -158,7 +158,7 @@ package struct AdapterProgram: Sendable {
         let kinds = Set(
             names.map { URL(filePath: $0).pathExtension }.flatMap { ["c", "cpp"].contains($0) ? ["h"] : [$0] })
         let own = ((try? FileManager.default.contentsOfDirectory(atPath: manifest.sdk.path)) ?? []).filter {
-            kinds.contains(URL(filePath: $0).pathExtension)
+            $0 != "__pycache__" && kinds.contains(URL(filePath: $0).pathExtension)
         }
         let sdk = Self.digest(of: own.sorted().map { manifest.sdk.appending(path: $0) })
         let claims = manifest.workloads.sorted { $0.key < $1.key }.map { name, claim in

@@ -2,7 +2,7 @@ package import CalendarValues
 package import KernelProtocol
 package import ReferenceData
 
-/// `lunar.year`, `korean.year` …: related year → the months of the lunar year, by the rules where they have a table.
+/// `lunar.year`, `korean.year` …: related year → the months of the lunar year.
 package struct LunarYearWorkload: CalendarWorkload {
     package static func facts(of calendar: CalendarRules) -> WorkloadFacts {
         WorkloadFacts(
@@ -14,15 +14,17 @@ package struct LunarYearWorkload: CalendarWorkload {
     package let years: ClosedRange<Int>
 
     private let calendar: PublishedCalendar
+    /// The months of the main reference.
     private let byYear: [Int: [LunarMonth]]
+    private let byRule: [Int: [LunarMonth]]
 
     package init(_ calendar: CalendarRules, _ reference: ReferenceData) throws {
         self.calendar = try PublishedCalendar(reference, of: calendar)
-        byYear = Dictionary(grouping: self.calendar.byRule.months, by: \.date.relatedYear)
+        byYear = Dictionary(grouping: self.calendar.published.months, by: \.date.relatedYear)
+        byRule = Dictionary(grouping: self.calendar.byRule.months, by: \.date.relatedYear)
         // The lunar years of which the table has every month.
         let whole = byYear.filter { year, months in
-            months[0].date.month == 1 && months[months.count - 1].date.month == 12
-                && (calendar.rule != nil || calendar.years.contains(year))
+            months[0].date.month == 1 && months[months.count - 1].date.month == 12 && calendar.years.contains(year)
         }.keys
         guard let first = whole.min(), let last = whole.max() else {
             throw ReferenceDataError(path: "\(calendar.folder)/lunar-months.csv", problem: "has no whole lunar year")
@@ -38,12 +40,17 @@ package struct LunarYearWorkload: CalendarWorkload {
     }
 
     package var references: [Reference<LunarYearNumber, LunarYearMonths>] {
-        let all: [Reference<LunarYearNumber, LunarYearMonths>] = calendar.references {
+        calendar.references {
             expected(Int($0.rawValue))
         } byRule: {
-            byYear[Int($0.rawValue)].map { LunarYearMonths($0) }
+            byRule[Int($0.rawValue)].map { LunarYearMonths($0) }
         }
-        return all.suffix(1)
+    }
+
+    /// With New Year as a date.
+    package func describe(answer: LunarYearMonths) -> String {
+        let day = answer.firstDay
+        return answer.description.replacing("day \(day.rawValue)", with: calendar.gregorian.text(day))
     }
 
     private func expected(_ year: Int) -> ExpectedAnswer<LunarYearMonths>? {
