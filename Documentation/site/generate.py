@@ -7,6 +7,7 @@ reference-data/. Links out of Documentation lead to the repository where REPOSIT
 https://github.com/owner/calbench/blob/main, and are plain text otherwise.
 """
 
+import collections
 import datetime
 import hashlib
 import html
@@ -20,9 +21,10 @@ import sys
 
 import data
 import pages
+from calendars import calendars
 from library_pages import CHINESE, DATES, ENGLISH, LANGUAGES, REPOSITORY_URL, SITE_URL
 from library_pages import Library, day_link, repository
-from survey import CALBENCH, ROOT, count, issue, programs, survey, time
+from survey import CALBENCH, ROOT, count, issue, ordinal, programs, survey, time
 
 # A day in Beijing: what is "next" follows it.
 TODAY = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(hours=8)).date()
@@ -151,7 +153,8 @@ def table_row(one, words):
     kept = [one.code if one.code.lower() != one.id.lower() else "", one.manifest.get("licence")]
     kept = " · ".join(filter(None, [*kept, one.manifest.get("released", "")[:4]]))
     small = f" <small>{html.escape(kept)}</small>" if kept else ""
-    text = " ".join((one.id, one.name, one.code, one.language, FACTS["aliases"].get(one.code, ""))).lower()
+    known = (one.id, one.name, one.code, one.language, *one.verdicts, FACTS["aliases"].get(one.code, ""))
+    text = " ".join((*known, "chinese 农历 農曆")).lower()
     return (
         f'<tr data-text="{html.escape(text)}" data-language="{html.escape(one.language)}"'
         f' data-questions="{" ".join(one.verdicts)}">'
@@ -160,25 +163,47 @@ def table_row(one, words):
     )
 
 
+def story(dated, words):
+    """The next wrong date: what it is, which code base has it otherwise, in which libraries; the one with the most first."""
+    nearest, bases = min(one.next for one in dated if one.next), {}
+    for one in (one for one in dated if one.next == nearest):
+        bases.setdefault(one.code, []).append(one)
+    (base, own), *others = sorted(bases.items(), key=lambda item: (-len(item[1]), item[0].lower()))
+    run = next(run for run in own[0].row["runs"] if run["kind"] == "wrong" and run["to"] >= nearest)
+    begins = [part["from"] for part in run["answers"] if (part["answer"] or "").endswith("-01-01")]
+    years = {first: year for first, _, year, month, leap in calendars()[0] if (month, leap) == (1, 0)}
+    near = [day for day in years if begins and abs(day - ordinal(nearest)) <= 1]
+
+    def day(ordinal_):
+        return words.spoken.format(datetime.date.fromordinal(ordinal_))
+
+    def named(libraries):
+        return words.joint.join(f"[{one.id}](libraries/{one.id}.md) {one.version} ({one.language})" for one in libraries)
+
+    right = near[0] if near else ordinal(nearest)
+    values = {"day": day_link(str(datetime.date.fromordinal(right)), "", day(right)), "base": base}
+    said = words.next.format(**values)
+    if near:
+        said = words.new_year.format(**values, year=years[right], other=day(ordinal(begins[0])))
+    product = FACTS["products"].get(base, ["", ""])[LANGUAGES.index(words)]
+    rest = words.also.format(named(one for _, more in others for one in more)) if others else ""
+    return f"**{said}**{words.colon}{named(own)}. {product} {rest}"
+
+
 def first_page(template, libraries, words):
-    dated = sorted(
-        (one for one in libraries if one.row),
-        key=lambda one: (not one.wrong, one.next or "9999", -one.recent, -one.wrong, one.id.lower()),
-    )
-    nearest = min(one.next for one in dated if one.next)
-    # Libraries with one code base share their errors.
-    soon = sorted({one.code for one in dated if one.next == nearest}, key=str.lower)
+    dated = [one for one in libraries if one.row]
+    shares = collections.Counter((one.next, one.code) for one in dated)
+
+    def order(one):
+        return not one.wrong, one.next or "9999", -shares[one.next, one.code], -one.recent, -one.wrong, one.id.lower()
+
     languages = sorted({one.language for one in dated}, key=str.lower)
     questions = sorted({name for one in dated for name in one.verdicts})
     values = {
+        "story": story(dated, words),
         "count": len(dated),
-        "codes": len({one.code for one in dated}),
         "wrong": sum(1 for one in dated if one.wrong),
-        "wrongCodes": len({one.code for one in dated if one.wrong}),
-        "nextLink": day_link(nearest, ""),
-        "nextCodes": words.joint.join(soon),
-        "today": TODAY,
-        "table": table(dated, words),
+        "table": table(sorted(dated, key=order), words),
         "languages": "".join(f"<option>{html.escape(one)}</option>" for one in languages),
         "questions": "".join(f"<option>{name}</option>" for name in questions),
         "others": ", ".join(f"[{one.id}](libraries/{one.id}.md)" for one in libraries if not one.row),
@@ -216,8 +241,7 @@ def library_files(libraries, folder):
         own = folder / f"libraries/{one.id}"
         own.mkdir(parents=True, exist_ok=True)
         (own / "badge.svg").write_text(one.shown["badge_svg"], encoding="utf-8")
-        rows = [one.row] if one.row else list(one.verdicts.values())[:3]
-        pages.card(own / "card.png", one.title, [row["headline"] for row in rows], bool(one.row and one.wrong))
+        pages.card(own / "card.png", one.title, [one.first["headline"]], bool(one.first["verify"]["wrong"]))
 
 
 def site_pages(libraries, words, folder, facts, examples):
