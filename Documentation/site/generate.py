@@ -24,7 +24,8 @@ import pages
 from calendars import calendars
 from library_pages import CHINESE, DATES, ENGLISH, LANGUAGES, REPOSITORY_URL, SITE_URL
 from library_pages import Library, day_link, repository
-from survey import CALBENCH, ROOT, count, issue, ordinal, programs, survey, time
+from survey import table as markdown
+from survey import CALBENCH, ROOT, count, issue, programs, survey, time
 
 # A day in Beijing: what is "next" follows it.
 TODAY = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(hours=8)).date()
@@ -97,21 +98,19 @@ def upcoming_table(libraries, words):
     days = {}
     for run, one in upcoming(libraries):
         days.setdefault((run["from"], run["words"][0]), []).append(f"[{one.id}](libraries/{one.id}.md) {one.version}")
-    rows = (f"| {day_link(day, '../')} | {what} | {', '.join(names)} |" for (day, what), names in sorted(days.items()))
-    return "\n".join([f"| {' | '.join(words.upcoming)} |", "| --- | --- | --- |", *rows])
+    lines = ([day_link(day, "../"), what, ", ".join(names)] for (day, what), names in sorted(days.items()))
+    return markdown(words.upcoming, lines)
 
 
 def vector_table(folder, words):
     """Vectors and verdicts, copied into the site."""
-    files = [*sorted((ROOT / "vectors").glob("*.json")), ROOT / "reports/libraries.jsonl"]
+    lines = []
     (folder / "vectors").mkdir(exist_ok=True)
-    for file in files:
+    for file in [*sorted((ROOT / "vectors").glob("*.json")), ROOT / "reports/libraries.jsonl"]:
         shutil.copyfile(file, folder / "vectors" / file.name)
-    lines = [f"| {' | '.join(words.files)} |", "| --- | ---: | --- |"]
-    for file in files:
-        digest = hashlib.sha256(file.read_bytes()).hexdigest()
-        lines.append(f"| [{file.name}](vectors/{file.name}) | {file.stat().st_size} | `{digest}` |")
-    return "\n".join(lines)
+        digest, size = hashlib.sha256(file.read_bytes()).hexdigest(), count(file.stat().st_size)
+        lines.append([f"[{file.name}](vectors/{file.name})", size, f"`{digest}`"])
+    return markdown(words.files, lines)
 
 
 def table(libraries, words):
@@ -164,30 +163,22 @@ def table_row(one, words):
 
 
 def story(dated, words):
-    """The next wrong date: what it is, which code base has it otherwise, in which libraries; the one with the most first."""
-    nearest, bases = min(one.next for one in dated if one.next), {}
-    for one in (one for one in dated if one.next == nearest):
-        bases.setdefault(one.code, []).append(one)
-    (base, own), *others = sorted(bases.items(), key=lambda item: (-len(item[1]), item[0].lower()))
-    run = next(run for run in own[0].row["runs"] if run["kind"] == "wrong" and run["to"] >= nearest)
-    begins = [part["from"] for part in run["answers"] if (part["answer"] or "").endswith("-01-01")]
-    years = {first: year for first, _, year, month, leap in calendars()[0] if (month, leap) == (1, 0)}
-    near = [day for day in years if begins and abs(day - ordinal(nearest)) <= 1]
-
-    def day(ordinal_):
-        return words.spoken.format(datetime.date.fromordinal(ordinal_))
-
-    def named(libraries):
-        return words.joint.join(f"[{one.id}](libraries/{one.id}.md) {one.version} ({one.language})" for one in libraries)
-
-    right = near[0] if near else ordinal(nearest)
-    values = {"day": day_link(str(datetime.date.fromordinal(right)), "", day(right)), "base": base}
-    said = words.next.format(**values)
-    if near:
-        said = words.new_year.format(**values, year=years[right], other=day(ordinal(begins[0])))
+    """The next wrong date: what it is, who has it otherwise, the code base with the most libraries first."""
+    nearest = min(one.next for one in dated if one.next)
+    own = [one for one in dated if one.next == nearest]
+    base, run = own[0].code, next(run for run in own[0].row["runs"] if run["kind"] == "wrong" and run["to"] >= nearest)
+    # New Year, and the day that the code base takes for it.
+    years = {datetime.date.fromordinal(first): year for first, _, year, *month in calendars()[0] if month == [1, 0]}
+    year = [(day, year) for day, year in years.items() if abs((day - datetime.date.fromisoformat(nearest)).days) <= 1]
+    taken = [part["from"] for part in run["answers"] if (part["answer"] or "").endswith("-01-01")]
+    said = words.next.format(day=day_link(nearest, ""), base=base)
+    if year and taken:
+        (day, year), other = year[0], words.spoken.format(datetime.date.fromisoformat(taken[0]))
+        link = day_link(str(day), "", words.spoken.format(day))
+        said = words.new_year.format(year=year, day=link, base=base, other=other)
+    names = (f"[{one.id}](libraries/{one.id}.md) {one.version} ({one.language})" for one in own if one.code == base)
     product = FACTS["products"].get(base, ["", ""])[LANGUAGES.index(words)]
-    rest = words.also.format(named(one for _, more in others for one in more)) if others else ""
-    return f"**{said}**{words.colon}{named(own)}. {product} {rest}"
+    return f"**{said}**{words.colon}{words.joint.join(names)}. {product}"
 
 
 def first_page(template, libraries, words):
@@ -197,13 +188,14 @@ def first_page(template, libraries, words):
     def order(one):
         return not one.wrong, one.next or "9999", -shares[one.next, one.code], -one.recent, -one.wrong, one.id.lower()
 
+    dated.sort(key=order)
     languages = sorted({one.language for one in dated}, key=str.lower)
     questions = sorted({name for one in dated for name in one.verdicts})
     values = {
         "story": story(dated, words),
         "count": len(dated),
         "wrong": sum(1 for one in dated if one.wrong),
-        "table": table(sorted(dated, key=order), words),
+        "table": table(dated, words),
         "languages": "".join(f"<option>{html.escape(one)}</option>" for one in languages),
         "questions": "".join(f"<option>{name}</option>" for name in questions),
         "others": ", ".join(f"[{one.id}](libraries/{one.id}.md)" for one in libraries if not one.row),
@@ -255,7 +247,8 @@ def site_pages(libraries, words, folder, facts, examples):
         meta = {"title": one.title, "description": one.first["headline"], "image": f"libraries/{one.id}/card.png"}
         write(f"libraries/{one.id}", described(text, hide=["navigation", "toc"], **meta))
     names = ("index", "day", "upcoming", "vectors")
-    texts = {name: (ROOT / f"Documentation/site/pages/{name}{words.suffix}.md").read_text(encoding="utf-8") for name in names}
+    kept = ROOT / "Documentation/site/pages"
+    texts = {name: (kept / f"{name}{words.suffix}.md").read_text(encoding="utf-8") for name in names}
     write("index", first_page(texts.pop("index"), libraries, words))
     write("apps", apps_page(words))
     values = {

@@ -4,7 +4,6 @@ import collections
 import datetime
 import html
 import os
-import re
 import types
 
 import data
@@ -57,10 +56,12 @@ class Library:
             self.title += f" ({self.id})"
         self.row = self.verdicts.get("lunar.date")
         for workload, row in self.verdicts.items():
-            for kind in ("wrong", "refused"):
-                own, sum_ = row["verify"][kind], sum(run["count"] for run in row["runs"] if run["kind"] == kind)
-                if own != sum_:
-                    raise SystemExit(f"site: libraries/{self.id}/: {workload}: {own} {kind} by its verdict, {sum_} by its rows")
+            sums = [sum(run["count"] for run in row["runs"] if run["kind"] == kind) for kind in KINDS[:2]]
+            stated = [row["verify"][kind] for kind in KINDS[:2]]
+            if sums != stated:
+                raise SystemExit(
+                    f"site: libraries/{self.id}/: {workload}: wrong, refused: {stated}, but {sums} in its rows"
+                )
         # The badge is of lunar dates, otherwise of the most wrong answers.
         self.shown = self.row or max(self.verdicts.values(), key=lambda one: one["verify"]["wrong"])
         if self.row:
@@ -136,9 +137,8 @@ class Library:
         packages += [f"{name}: `{pin}`" for name in REGISTRIES for pin in manifest.get(name, [])]
         packages += [f"Debian: {', '.join(manifest['apt'])}"] if manifest.get("apt") and not packages else []
         checked = manifest.get("bugs_checked")
-        # Where the same is to be said of several workloads, or nothing else, their names are left out.
-        zones = {row["verify"]["workload"]: row["zones_text"] for row in self.rows if row.get("zones_text")}
-        alike = len(set(zones.values())) == 1
+        moving = (row for row in self.rows if any(zone["moved"] for zone in row["verify"]["zones"] or []))
+        moving = [f"{row['verify']['workload']}{words.colon}{row['zones_text']}" for row in moving]
         values = (
             self.version,
             manifest.get("newest", words.unknown),
@@ -153,10 +153,7 @@ class Library:
             "<br>".join(self.report(words, bug) for bug in self.bugs)
             or (words.searched.format(checked) if checked else words.unknown),
             next((row["outside_text"] for row in self.rows if row.get("outside_text")), ""),
-            self.nonexistent(words),
-            "<br>".join(
-                set(zones.values()) if alike else (f"{name}{words.colon}{text}" for name, text in zones.items())
-            ),
+            "<br>".join(moving) or (words.still if any(row.get("zones_text") for row in self.rows) else ""),
         )
         return table(
             [words.columns[0], self.name],
@@ -172,13 +169,6 @@ class Library:
     def taken(self, row):
         """How many dates that do not exist are accepted; calbench counts them with wrong ones."""
         return sum(run["count"] for run in row["runs"] if run["difference"] == ["nonexistent"])
-
-    def nonexistent(self, words):
-        row = self.verdicts.get("lunar.day")
-        if not row or not row["verify"]["nonexistent"]:
-            return ""
-        taken, all_ = self.taken(row), row["verify"]["nonexistent"]
-        return (words.taken if taken else words.none_taken).format(count(taken), count(all_))
 
     def apart(self, words, row):
         """The headline of a question, with dates that do not exist apart from wrong ones."""
@@ -238,10 +228,11 @@ class Library:
             verdict, wrong = row["verify"], [run["from"] for run in row["runs"] if run["kind"] == "wrong"]
             date = example["date"] if example and row is self.first else row["next_wrong"] or (wrong or ["-"])[-1]
             name, reference = verdict["workload"], verdict["reference"]
+            key = "tables" if reference in ("de440", "easter", "gregorian") else reference
             # The Observatory's tables are of 1901–2100.
-            key = "year" if reference == "hko" and date[:4] > "1900" else name if name in words.authority else reference
-            address = lambda found: f"]({data.FACTS['authorities'][found[1]]})"  # noqa: E731
-            text = re.sub(r"\]\((\w+)\)", address, words.authority.get(key, "")).format(year=date[:4], **verdict)
+            key = "year" if key == "hko" and date[:4] > "1900" else name if name in words.authority else key
+            links = {name: str(link).replace("{year}", date[:4]) for name, link in data.FACTS["authorities"].items()}
+            text = words.authority.get(key, "").format(year=date[:4], **links, **verdict)
             if "](" not in text:
                 raise SystemExit(f"site: libraries/{self.id}/: {name}: no authority with a link for {reference}")
             yield f"- `{name}`{words.colon}{text}"

@@ -114,18 +114,6 @@ const calbench = (() => {
     return run ? [{ library, state: KINDS[run[2]], shift: run[3] }] : [];
   });
 
-  // The days on which a dispute begins.
-  const findDisputes = () => {
-    const first = (index) => Math.min(gbt[index][0], hko[index][0]);
-    const days = data.disputed.map(([kind, index]) => (kind === "t" ? termDay(index) : first(index)));
-    for (const { runs } of dating) {
-      const own = runs.filter(([, , kind]) => kind !== "r"), ends = new Set(own.map(([first, count]) => first + count));
-      days.push(...own.map(([first]) => first).filter((first) => !ends.has(first)));
-    }
-    return [...new Set(days)].filter((day) => day >= 0).sort((one, other) => one - other);
-  };
-  const disputes = findDisputes();
-
   // A date as people write it, in the forms of WrittenDate in Sources/Calendar; null for any other text
   const ENGLISH = Array.from({ length: 12 }, (_, month) =>
     new Date(Date.UTC(2000, month)).toLocaleDateString("en", { month: "long", timeZone: "UTC" }).toLowerCase());
@@ -146,11 +134,11 @@ const calbench = (() => {
     why.splice(0, 2, ...reason);
     return null;
   };
-  const within = (day) => (day >= 0 && day <= LAST ? day
+  const known = (day) => (day >= 0 && day <= LAST ? day
     : refuse("expected a day of 1900-01-01…2100-12-31", "须为 1900-01-01…2100-12-31 中的一日"));
   const dayOfLunar = (year, month, leap, day) => {
     const own = hko.filter((one) => one[2] === year), found = own.find((one) => one[3] === month && one[4] === leap);
-    if (found && day >= 1 && day <= found[1]) return within(found[0] + day - 1);
+    if (found && day >= 1 && day <= found[1]) return known(found[0] + day - 1);
     const name = `${leap ? "leap " : ""}month ${month}`, other = leap && own.find((one) => one[4]);
     if (found) return refuse(`${name} of ${year} has ${found[1]} days`, `${year} 年${monthName(month, leap)}有 ${found[1]} 天`);
     if (other) return refuse(`the leap month of ${year} is ${other[3]}`, `${year} 年闰${monthName(other[3], 0)}`);
@@ -165,7 +153,7 @@ const calbench = (() => {
     const dated = (year, month, ofMonth) => {
       if (rest !== trimmed) return lunar(year, month, 0, ofMonth);
       const day = dayOf(year, month, ofMonth);
-      if (String(civil(day)) === String([year, month, ofMonth].map(Number))) return within(day);
+      if (String(civil(day)) === String([year, month, ofMonth].map(Number))) return known(day);
       return refuse(`${year}-${two(month)} has no day ${ofMonth}`, `${year} 年 ${Number(month)} 月无 ${Number(ofMonth)} 日`);
     };
     let match = rest.match(/^(\d{4})(\d{2})(\d{2})$/);
@@ -189,10 +177,13 @@ const calbench = (() => {
     return name || leap || named || first || !isDay ? lunar(year, month, leap ? 1 : 0, day) : dated(year, month, day);
   };
 
-  // Days with a page of their own: disputes, the first days of runs of wrong answers, New Years.
-  const answered = dating.flatMap(({ runs }) => runs.filter(([, , kind]) => kind !== "r").map(([first]) => first));
+  // The days on which a difference begins; they and New Years have pages of their own.
+  const within = (day) => day >= 0 && day <= LAST;
+  const starts = dating.flatMap(({ runs }) => runs.filter(([, , kind]) => kind !== "r").map(([first]) => first));
+  starts.push(...data.disputed.map(([kind, index]) => (kind === "t" ? termDay(index) : Math.min(gbt[index][0], hko[index][0]))));
+  const disputes = [...new Set(starts)].filter(within).sort((one, other) => one - other);
   const newYears = hko.filter(([, , , month, leap]) => month === 1 && !leap).map(([first]) => first);
-  const pages = new Set([...disputes, ...answered, ...newYears].filter((day) => within(day) !== null));
+  const pages = new Set([...disputes, ...newYears.filter(within)]);
 
   return {
     data, hko, gbt, pages, LAST, gregorian, civil, two, dayOf, words, digits, place, date, otherDates, term, moon,
@@ -408,21 +399,19 @@ const calbench = (() => {
       others && say(`${others} follow the other accepted calendar`, `${others} 个依另一历`),
     ];
     const verdict = counts.filter(Boolean).join(comma());
-    // A code base where it is wrong in every library, otherwise its libraries; the one with the most of them first.
-    const sharing = (code) => all.filter(({ state }) => state !== "outside")
-      .flatMap(({ state, libraries }) => libraries.filter((one) => one.code === code).map(({ id }) => ({ id, state })));
-    const bases = [...new Set(wrong.map(({ library }) => library.code))].map((code) => {
-      const own = sharing(code), ids = own.filter(({ state }) => state === "wrong").map(({ id }) => id);
-      return { ids, names: ids.length === own.length ? [code] : ids };
-    }).sort((one, other) => other.ids.length - one.ids.length);
-    const [names, versions] = [bases.flatMap((one) => one.names), bases.flatMap(({ ids }) =>
-      wrong.filter(({ library }) => ids.includes(library.id)).map(({ library }) => withVersion(library)))]
-      .map((one) => one.join(say(", ", "、")));
+    // A code base where none of its libraries is right, otherwise its libraries; what is wrong in most of them first.
+    const passed = all.filter(({ state }) => state !== "wrong" && state !== "outside");
+    const mixed = passed.flatMap(({ libraries }) => libraries.map(({ code }) => code));
+    const called = wrong.map(({ library: { code, id } }) => (mixed.includes(code) ? id : code));
+    const share = (name) => called.filter((one) => one === name).length;
+    const names = [...new Set(called)].sort((one, other) => share(other) - share(one));
+    const versions = names.flatMap((name) => wrong.filter((_, index) => called[index] === name))
+      .map(({ library }) => withVersion(library)).join(say(", ", "、"));
 
     const isNewYear = String(lunar.slice(1)) === "1,0,1", ofNewYear = lunar[0];
     const short = isNewYear ? say(`Chinese New Year ${ofNewYear} is ${iso}`, `${ofNewYear} 年春节是 ${iso}`)
       : `${iso}: ${words(lunar)}`;
-    const title = wrong.length ? short + say(`, wrong in ${names}`, `，${names} 有误`) : short;
+    const title = wrong.length ? short + say(`, wrong in ${names.join(", ")}`, `，${names.join("、")} 有误`) : short;
     const named = wrong.length ? say(": ", "：") + versions : "";
     const event = `${say("New moon", "朔")} ${instant(moon)}${comma()}${margin(moon)}${say(".", "。")}`;
     const description = `${iso} ${say("is", "为")} ${words(lunar)}${stop()}${verdict}${named}${stop()}${event}`;
