@@ -14,12 +14,14 @@ import shutil
 import sys
 import textwrap
 
+import jieba
 import quickjs
 from PIL import Image, ImageDraw, ImageFont, PngImagePlugin
 
 import data
 from survey import programs, survey
 
+jieba.setLogLevel(60)
 # The language of each folder.
 WHERE = {"": "en", "zh/": "zh-Hans"}
 # Previews, in pixels.
@@ -77,9 +79,15 @@ def card(file, title, lines, is_wrong):
     image.save(file, bits=2, pnginfo=kept)
 
 
+def words_apart(text):
+    """Chinese words between spaces without width, as MkDocs has them."""
+    return re.sub("[一-鿿]+", lambda found: "\u200b".join(["", *jieba.cut(found[0]), ""]), text)
+
+
 def date_pages(folder, days):
     """The pages, and of each in English what they are made of."""
-    about, found, surveyed = days.about, [], survey()
+    about, found, surveyed, index = days.about, [], survey(), folder / "search/search_index.json"
+    searched = json.loads(index.read_text(encoding="utf-8"))
     versions = {"calbench": about["version"], "reference_data": about["data"], "built": about["built"]}
     versions["licence"] = about["licence"]
     article = {"@context": "https://schema.org", "@type": "Article", "dateModified": about["built"]}
@@ -109,6 +117,10 @@ def date_pages(folder, days):
             text = base.replace("day/template/", own)
             for name, value in words.items():
                 text = text.replace(f"@{name}@", value)
+            # From this year on: a search for leap months finds more than dates.
+            if page["iso"] >= about["built"][:4]:
+                entry = {"title": words_apart(page["title"]), "text": words_apart(page["description"])}
+                searched["docs"].append({"location": place + own, **entry})
             (folder / place / own).mkdir(parents=True)
             (folder / place / own / "index.html").write_text(text, encoding="utf-8")
             for finding in page["findings"]:
@@ -117,6 +129,7 @@ def date_pages(folder, days):
             if not place:
                 found.append(page)
                 card(folder / own / "card.png", page["card"][0], page["card"][1:], page["isWrong"])
+    index.write_text(json.dumps(searched, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
     return found
 
 

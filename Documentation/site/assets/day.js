@@ -152,8 +152,8 @@ const calbench = (() => {
     const lunar = (...parts) => dayOfLunar(...parts.map(Number));
     const dated = (year, month, ofMonth) => {
       if (rest !== trimmed) return lunar(year, month, 0, ofMonth);
-      const day = dayOf(year, month, ofMonth);
-      if (String(civil(day)) === String([year, month, ofMonth].map(Number))) return known(day);
+      const day = year < 1900 ? -1 : dayOf(year, month, ofMonth);
+      if (day < 0 || String(civil(day)) === String([year, month, ofMonth].map(Number))) return known(day);
       return refuse(`${year}-${two(month)} has no day ${ofMonth}`, `${year} 年 ${Number(month)} 月无 ${Number(ofMonth)} 日`);
     };
     let match = rest.match(/^(\d{4})(\d{2})(\d{2})$/);
@@ -414,7 +414,8 @@ const calbench = (() => {
     const title = wrong.length ? short + say(`, wrong in ${names.join(", ")}`, `，${names.join("、")} 有误`) : short;
     const named = wrong.length ? say(": ", "：") + versions : "";
     const event = `${say("New moon", "朔")} ${instant(moon)}${comma()}${margin(moon)}${say(".", "。")}`;
-    const description = `${iso} ${say("is", "为")} ${words(lunar)}${stop()}${verdict}${named}${stop()}${event}`;
+    const note = known[iso] ? ` ${say(...known[iso])}` : "";
+    const description = `${iso} ${say("is", "为")} ${words(lunar)}${stop()}${verdict}${named}${stop()}${event}${note}`;
 
     const weekday = say(WEEKDAYS[(day + 1) % 7], `星期${"日一二三四五六"[(day + 1) % 7]}`);
     const feasts = c.festivals(day).map(([simplified, english]) => say(`${english} (${simplified})`, simplified));
@@ -430,7 +431,7 @@ const calbench = (() => {
       html`<h2 id="date">${iso} ${weekday}</h2>`,
       html`<p class="cb-lunar">${say(`${plain(lunar)} `, "")}${written}</p>`,
       html`<p>${tags}<span class="cb-festivals">${festivals}</span></p>`,
-      known[iso] ? html`<p>${say(...known[iso])}</p>` : "",
+      note ? html`<p>${note}</p>` : "",
       section("What each library answers", "各库答案", answers(all)),
       section("Says who?", "依据", sources(day, lunar, source, decisive, worst === "certain")),
       section("Other calendars", "其他历", otherCalendars(day, lunar)),
