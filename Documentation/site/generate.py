@@ -7,6 +7,7 @@ reference-data/. Links out of Documentation lead to the repository where REPOSIT
 https://github.com/owner/calbench/blob/main, and are plain text otherwise.
 """
 
+import collections
 import datetime
 import hashlib
 import html
@@ -20,8 +21,10 @@ import sys
 
 import data
 import pages
+from calendars import calendars
 from library_pages import CHINESE, DATES, ENGLISH, LANGUAGES, REPOSITORY_URL, SITE_URL
 from library_pages import Library, day_link, repository
+from survey import table as markdown
 from survey import CALBENCH, ROOT, count, issue, programs, survey, time
 
 # A day in Beijing: what is "next" follows it.
@@ -95,21 +98,19 @@ def upcoming_table(libraries, words):
     days = {}
     for run, one in upcoming(libraries):
         days.setdefault((run["from"], run["words"][0]), []).append(f"[{one.id}](libraries/{one.id}.md) {one.version}")
-    rows = (f"| {day_link(day, '../')} | {what} | {', '.join(names)} |" for (day, what), names in sorted(days.items()))
-    return "\n".join([f"| {' | '.join(words.upcoming)} |", "| --- | --- | --- |", *rows])
+    lines = ([day_link(day, "../"), what, ", ".join(names)] for (day, what), names in sorted(days.items()))
+    return markdown(words.upcoming, lines)
 
 
 def vector_table(folder, words):
     """Vectors and verdicts, copied into the site."""
-    files = [*sorted((ROOT / "vectors").glob("*.json")), ROOT / "reports/libraries.jsonl"]
+    lines = []
     (folder / "vectors").mkdir(exist_ok=True)
-    for file in files:
+    for file in [*sorted((ROOT / "vectors").glob("*.json")), ROOT / "reports/libraries.jsonl"]:
         shutil.copyfile(file, folder / "vectors" / file.name)
-    lines = [f"| {' | '.join(words.files)} |", "| --- | ---: | --- |"]
-    for file in files:
-        digest = hashlib.sha256(file.read_bytes()).hexdigest()
-        lines.append(f"| [{file.name}](vectors/{file.name}) | {file.stat().st_size} | `{digest}` |")
-    return "\n".join(lines)
+        digest, size = hashlib.sha256(file.read_bytes()).hexdigest(), count(file.stat().st_size)
+        lines.append([f"[{file.name}](vectors/{file.name})", size, f"`{digest}`"])
+    return markdown(words.files, lines)
 
 
 def table(libraries, words):
@@ -151,7 +152,8 @@ def table_row(one, words):
     kept = [one.code if one.code.lower() != one.id.lower() else "", one.manifest.get("licence")]
     kept = " · ".join(filter(None, [*kept, one.manifest.get("released", "")[:4]]))
     small = f" <small>{html.escape(kept)}</small>" if kept else ""
-    text = " ".join((one.id, one.name, one.code, one.language, FACTS["aliases"].get(one.code, ""))).lower()
+    known = (one.id, one.name, one.code, one.language, *one.verdicts, FACTS["aliases"].get(one.code, ""))
+    text = " ".join((*known, "chinese 农历 農曆")).lower()
     return (
         f'<tr data-text="{html.escape(text)}" data-language="{html.escape(one.language)}"'
         f' data-questions="{" ".join(one.verdicts)}">'
@@ -160,24 +162,39 @@ def table_row(one, words):
     )
 
 
-def first_page(template, libraries, words):
-    dated = sorted(
-        (one for one in libraries if one.row),
-        key=lambda one: (not one.wrong, one.next or "9999", -one.recent, -one.wrong, one.id.lower()),
-    )
+def story(dated, words):
+    """The next wrong date: what it is, who has it otherwise, the code base with the most libraries first."""
     nearest = min(one.next for one in dated if one.next)
-    # Libraries with one code base share their errors.
-    soon = sorted({one.code for one in dated if one.next == nearest}, key=str.lower)
+    own = [one for one in dated if one.next == nearest]
+    base, run = own[0].code, next(run for run in own[0].row["runs"] if run["kind"] == "wrong" and run["to"] >= nearest)
+    # New Year, and the day that the code base takes for it.
+    years = {datetime.date.fromordinal(first): year for first, _, year, *month in calendars()[0] if month == [1, 0]}
+    year = [(day, year) for day, year in years.items() if abs((day - datetime.date.fromisoformat(nearest)).days) <= 1]
+    taken = [part["from"] for part in run["answers"] if (part["answer"] or "").endswith("-01-01")]
+    said = words.next.format(day=day_link(nearest, ""), base=base)
+    if year and taken:
+        (day, year), other = year[0], words.spoken.format(datetime.date.fromisoformat(taken[0]))
+        link = day_link(str(day), "", words.spoken.format(day))
+        said = words.new_year.format(year=year, day=link, base=base, other=other)
+    names = (f"[{one.id}](libraries/{one.id}.md) {one.version} ({one.language})" for one in own if one.code == base)
+    product = FACTS["products"].get(base, ["", ""])[LANGUAGES.index(words)]
+    return f"**{said}**{words.colon}{words.joint.join(names)}. {product}"
+
+
+def first_page(template, libraries, words):
+    dated = [one for one in libraries if one.row]
+    shares = collections.Counter((one.next, one.code) for one in dated)
+
+    def order(one):
+        return not one.wrong, one.next or "9999", -shares[one.next, one.code], -one.recent, -one.wrong, one.id.lower()
+
+    dated.sort(key=order)
     languages = sorted({one.language for one in dated}, key=str.lower)
     questions = sorted({name for one in dated for name in one.verdicts})
     values = {
+        "story": story(dated, words),
         "count": len(dated),
-        "codes": len({one.code for one in dated}),
         "wrong": sum(1 for one in dated if one.wrong),
-        "wrongCodes": len({one.code for one in dated if one.wrong}),
-        "nextLink": day_link(nearest, ""),
-        "nextCodes": words.joint.join(soon),
-        "today": TODAY,
         "table": table(dated, words),
         "languages": "".join(f"<option>{html.escape(one)}</option>" for one in languages),
         "questions": "".join(f"<option>{name}</option>" for name in questions),
@@ -216,8 +233,7 @@ def library_files(libraries, folder):
         own = folder / f"libraries/{one.id}"
         own.mkdir(parents=True, exist_ok=True)
         (own / "badge.svg").write_text(one.shown["badge_svg"], encoding="utf-8")
-        rows = [one.row] if one.row else list(one.verdicts.values())[:3]
-        pages.card(own / "card.png", one.title, [row["headline"] for row in rows], bool(one.row and one.wrong))
+        pages.card(own / "card.png", one.title, [one.first["headline"]], bool(one.first["verify"]["wrong"]))
 
 
 def site_pages(libraries, words, folder, facts, examples):
@@ -231,7 +247,8 @@ def site_pages(libraries, words, folder, facts, examples):
         meta = {"title": one.title, "description": one.first["headline"], "image": f"libraries/{one.id}/card.png"}
         write(f"libraries/{one.id}", described(text, hide=["navigation", "toc"], **meta))
     names = ("index", "day", "upcoming", "vectors")
-    texts = {name: (ROOT / f"Documentation/site/pages/{name}{words.suffix}.md").read_text(encoding="utf-8") for name in names}
+    kept = ROOT / "Documentation/site/pages"
+    texts = {name: (kept / f"{name}{words.suffix}.md").read_text(encoding="utf-8") for name in names}
     write("index", first_page(texts.pop("index"), libraries, words))
     write("apps", apps_page(words))
     values = {

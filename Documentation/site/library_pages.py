@@ -29,8 +29,8 @@ REGISTRIES = ("npm", "maven", "cargo", "go", "composer", "nuget", "gem", "swiftp
 DATES = set()
 
 
-def day_link(day, folder):
-    return f'<a class="cb-nowrap" href="{folder}day/{f"{day}/" if day in DATES else f"#{day}"}">{day}</a>'
+def day_link(day, folder, text=""):
+    return f'<a class="cb-nowrap" href="{folder}day/{f"{day}/" if day in DATES else f"#{day}"}">{text or day}</a>'
 
 
 def shown(date, workload=""):
@@ -51,6 +51,9 @@ class Library:
     def __init__(self, facts):
         self.__dict__.update(facts)
         self.title = f"{self.name} {self.version}"
+        # Another library has the name.
+        if self.id.startswith(f"{self.name.lower()}-") and not self.id.endswith(self.version):
+            self.title += f" ({self.id})"
         self.row = self.verdicts.get("lunar.date")
         # The badge is of lunar dates, otherwise of the most wrong answers.
         self.shown = self.row or max(self.verdicts.values(), key=lambda one: one["verify"]["wrong"])
@@ -64,18 +67,17 @@ class Library:
         """Markdown."""
         # The others keep their order.
         rows = sorted(self.rows, key=lambda row: row is not self.first)
-        maps = "".join(self.map(words, name, *years) for name, years in DATED.items() if name in self.verdicts)
         parts = [
             f"# {self.title}",
             f"**{self.first['headline']}**",
-            f"{maps}[{words.cite}](#cite)",
             # Whatever else is wrong: each names its question.
-            "\n".join(f"- {row['headline']}" for row in rows[1:] if row["verify"]["wrong"]),
+            "\n".join(f"- {self.apart(words, row)}" for row in rows[1:] if row["verify"]["wrong"]),
             self.facts(words),
+            self.citation(words, facts, example),
             self.figures(words, rows),
+            *(self.map(words, name, *years) for name, years in DATED.items() if name in self.verdicts),
             *(self.runs(words, row) for row in rows),
             self.reproduction(words),
-            self.citation(words, facts, example),
             self.badge(words),
         ]
         return "\n\n".join(part.strip() for part in parts if part) + "\n"
@@ -108,10 +110,11 @@ class Library:
         seen = [*(kind for kind in KINDS if any(kind in kinds for kinds in found.values())), "right", "outside"]
         legend = "".join(f'<span><i class="cb-{kind}"></i>{words.kinds[kind]}</span>' for kind in seen)
         size = f"{left + max(50, last + 1 - starts[-1]) * width + 24},{len(starts) * band}"
-        return (
+        figure = (
             f'<figure class="cb-map"><svg viewBox="0,0,{size}" role="img"><title>{html.escape(self.id)}: {title}</title>'
-            f"{''.join(parts)}</svg><figcaption>{title} {legend}</figcaption></figure>\n\n"
+            f"{''.join(parts)}</svg><figcaption>{title} {legend}</figcaption></figure>"
         )
+        return figure if found else f"<details><summary>{title}{words.colon}{words.none}</summary>{figure}</details>"
 
     def months(self, workload):
         """The days of each kind, by year and month."""
@@ -127,9 +130,8 @@ class Library:
         packages += [f"{name}: `{pin}`" for name in REGISTRIES for pin in manifest.get(name, [])]
         packages += [f"Debian: {', '.join(manifest['apt'])}"] if manifest.get("apt") and not packages else []
         checked = manifest.get("bugs_checked")
-        # Where the same is to be said of several workloads, or nothing else, their names are left out.
-        zones = {row["verify"]["workload"]: row["zones_text"] for row in self.rows if row.get("zones_text")}
-        alike = len(set(zones.values())) == 1
+        moving = (row for row in self.rows if any(zone["moved"] for zone in row["verify"]["zones"] or []))
+        moving = [f"{row['verify']['workload']}{words.colon}{row['zones_text']}" for row in moving]
         values = (
             self.version,
             manifest.get("newest", words.unknown),
@@ -144,10 +146,7 @@ class Library:
             "<br>".join(self.report(words, bug) for bug in self.bugs)
             or (words.searched.format(checked) if checked else words.unknown),
             next((row["outside_text"] for row in self.rows if row.get("outside_text")), ""),
-            self.nonexistent(words),
-            "<br>".join(
-                set(zones.values()) if alike else (f"{name}{words.colon}{text}" for name, text in zones.items())
-            ),
+            "<br>".join(moving) or (words.still if any(row.get("zones_text") for row in self.rows) else ""),
         )
         return table(
             [words.columns[0], self.name],
@@ -160,20 +159,26 @@ class Library:
         )
         return " ".join(filter(None, [f"[{issue(row['address'])}]({row['address']})", row["title"], f"({state})"]))
 
-    def nonexistent(self, words):
-        """How many dates of the lunar calendar that do not exist are taken."""
-        row = self.verdicts.get("lunar.day")
-        if not row or not row["verify"]["nonexistent"]:
-            return ""
-        taken = sum(run["count"] for run in row["runs"] if run["difference"] == ["nonexistent"])
-        return (words.taken if taken else words.none_taken).format(count(taken), count(row["verify"]["nonexistent"]))
+    def taken(self, row):
+        """How many dates that do not exist are accepted; calbench counts them with wrong ones."""
+        return sum(run["count"] for run in row["runs"] if run["difference"] == ["nonexistent"])
+
+    def apart(self, words, row):
+        """The headline of a question, with dates that do not exist apart from wrong ones."""
+        verdict, taken = row["verify"], self.taken(row)
+        if not taken:
+            return row["headline"] if row["next_wrong"] else row["badge"]["message"]
+        numbers = (verdict["wrong"] - taken, verdict["checked"] - verdict["nonexistent"], taken, verdict["nonexistent"])
+        return words.apart.format(verdict["workload"], *map(count, numbers))
 
     def figures(self, words, rows):
         lines = []
         for row in rows:
             verdict, claim = row["verify"], self.workloads.get(row["verify"]["workload"])
             years = f"{claim['from']}…{claim['to']}" if claim else ""
-            counts = [count(verdict[key]) for key in ("checked", "right", *KINDS)]
+            taken = self.taken(row)
+            counts = [count(verdict[key] - taken * (key == "wrong")) for key in ("checked", "right", *KINDS)]
+            counts.insert(3, count(taken) if verdict["nonexistent"] else "–")
             times = [time(row, which) for which in ("ns_per_operation", "ns_in_order", "ns_first")]
             dates = shown(row["date"]) + (words.timed.format(shown(row["timed"])) if row.get("timed") else "")
             lines.append([verdict["workload"], years, *counts, *times, dates])
@@ -209,15 +214,26 @@ class Library:
         calls += words.reports.format(ready) if ready else ""
         return f"## {words.reproduce}\n\n```\n{commands}\n```\n\n{calls}\n\n{words.notes}\n"
 
+    def authorities(self, words, example):
+        """Who publishes the dates with which the library's are compared: a line per calendar."""
+        rows = [self.verdicts[name] for name in DATED if name in self.verdicts]
+        for row in [self.first, *(row for row in rows if row is not self.first)]:
+            verdict, wrong = row["verify"], [run["from"] for run in row["runs"] if run["kind"] == "wrong"]
+            date = example["date"] if example and row is self.first else row["next_wrong"] or (wrong or ["-"])[-1]
+            name, reference = verdict["workload"], verdict["reference"]
+            key = "tables" if reference in ("de440", "easter", "gregorian") else reference
+            # The Observatory's tables are of 1901–2100.
+            key = "year" if key == "hko" and date[:4] > "1900" else name if name in words.authority else key
+            links = {name: str(link).replace("{year}", date[:4]) for name, link in data.FACTS["authorities"].items()}
+            text = words.authority.get(key, "").format(year=date[:4], **links, **verdict)
+            if "](" not in text:
+                raise SystemExit(f"site: libraries/{self.id}/: {name}: no authority with a link for {reference}")
+            yield f"- `{name}`{words.colon}{text}"
+
     def citation(self, words, facts, example):
-        """The authority, the program with its output, and the citation."""
-        year = (self.row and self.row["next_wrong"] or facts["built"])[:4]
-        links, address = data.FACTS["authorities"], f"{SITE_URL}libraries/{self.id}/"
-        hko = links[words.hko].format(year=year)
-        parts = [
-            f"## {words.cite} {{#cite}}",
-            words.authority.format(year=year, hko=hko, terms=links["hko_terms"], gbt=links["gbt"]),
-        ]
+        """The authorities, the program with its output, and the citation."""
+        address = f"{SITE_URL}libraries/{self.id}/"
+        parts = [f"## {words.cite} {{#cite}}", "\n".join(self.authorities(words, example))]
         if example:
             parts += [
                 f"````{example['kind']}\n{example['text'].rstrip()}\n````",

@@ -12,17 +12,21 @@ import pathlib
 import re
 import shutil
 import sys
+import textwrap
 
+import jieba
 import quickjs
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFont, PngImagePlugin
 
 import data
-from survey import programs
+from survey import programs, survey
 
+jieba.setLogLevel(60)
 # The language of each folder.
 WHERE = {"": "en", "zh/": "zh-Hans"}
 # Previews, in pixels.
 WIDTH, HEIGHT = 1200, 630
+PRINTED = {ord(one): other for one, other in zip("–…\u202f\u00a0σ", ("-", "...", " ", " ", "sigma"))}
 
 
 class Days:
@@ -46,30 +50,44 @@ class Days:
 
 
 def card(file, title, lines, is_wrong):
-    """A preview; its font has Latin letters only."""
-    lines = [title, *lines, "calbench: is your Chinese calendar right?"]
+    """A preview; its font has Latin letters only. The file has its text, too, for Scripts/parts/site."""
+    text = "\n".join(filter(None, [title, *lines])).translate(PRINTED)
+    if odd := re.search(r"[^\n -~\u00a1-\u00ff]", text):
+        raise SystemExit(f"site: {file.parent.name}: the preview's font has no {odd[0]!r}: {text!r}")
     image = Image.new("P", (WIDTH, HEIGHT))
     image.putpalette([255, 255, 255, 179, 38, 30, 27, 110, 43, 40, 40, 40])
     draw = ImageDraw.Draw(image)
     draw.fontmode = "1"
     draw.rectangle((0, 0, WIDTH, 24), fill=1 if is_wrong else 2)
-    for place, line in enumerate(lines):
-        is_last = place == len(lines) - 1
-        size = 62 if place == 0 else 30 if is_last else 38
-        text = line.translate({ord(one): other for one, other in zip("–…\u202fσ", ("-", "-", " ", "sigma"))})
-        text = "".join(one for one in text if ord(one) < 256)
-        # Only what is too long is made narrower.
-        while size > 20 and draw.textlength(text, font=ImageFont.load_default(size)) > WIDTH - 120:
-            size -= 2
-        where, ink = (60, HEIGHT - 70 if is_last else 90 + place * 100), 1 if is_wrong and place == 1 else 3
-        draw.text(where, text, fill=ink, font=ImageFont.load_default(size))
+    lines = [*text.split("\n"), "calbench: is your Chinese calendar right?"]
+    # As large as everything fits.
+    for size in range(40, 19, -2):
+        fonts = [ImageFont.load_default(size + 20 * (not number)) for number in range(len(lines))]
+        widths = [int((WIDTH - 120) / draw.textlength("n", font=font)) for font in fonts]
+        parts = [textwrap.wrap(*one, break_on_hyphens=False) for one in zip(lines, widths, strict=True)]
+        if sum(len(part) * (size + 12) + 24 for part in parts) < HEIGHT - 120:
+            break
+    place = 70
+    for number, (font, part) in enumerate(zip(fonts, parts, strict=True)):
+        for line in part:
+            draw.text((60, place), line, fill=1 if is_wrong and number == 1 else 3, font=font)
+            place += font.size + 12
+        place += 24
     file.parent.mkdir(parents=True, exist_ok=True)
-    image.save(file, bits=2)
+    kept = PngImagePlugin.PngInfo()
+    kept.add_text("Description", text)
+    image.save(file, bits=2, pnginfo=kept)
+
+
+def words_apart(text):
+    """Chinese words between spaces without width, as MkDocs has them."""
+    return re.sub("[一-鿿]+", lambda found: "\u200b".join(["", *jieba.cut(found[0]), ""]), text)
 
 
 def date_pages(folder, days):
     """The pages, and of each in English what they are made of."""
-    about, found = days.about, []
+    about, found, surveyed, index = days.about, [], survey(), folder / "search/search_index.json"
+    searched = json.loads(index.read_text(encoding="utf-8"))
     versions = {"calbench": about["version"], "reference_data": about["data"], "built": about["built"]}
     versions["licence"] = about["licence"]
     article = {"@context": "https://schema.org", "@type": "Article", "dateModified": about["built"]}
@@ -81,6 +99,11 @@ def date_pages(folder, days):
         shutil.rmtree(folder / place / "day/template")
         for page in days.pages(language):
             own = f"day/{page['iso']}/"
+            for accused in (finding["library"] for finding in page["findings"]):
+                runs = surveyed[accused]["verdicts"]["lunar.date"]["runs"]
+                own_runs = (run for run in runs if run["kind"] == "wrong" and run["from"] <= page["iso"] <= run["to"])
+                if not any(own_runs):
+                    raise SystemExit(f"site: {own}: would call {accused} wrong, which has no wrong row on that day")
             facts = {**article, "headline": page["title"], "description": page["description"], "inLanguage": language}
             facts |= {"url": about["url"] + place + own, "isBasedOn": page["source"]}
             words = {
@@ -88,12 +111,16 @@ def date_pages(folder, days):
                 "description": html.escape(page["description"]),
                 # No tag ends within it.
                 "facts": json.dumps(facts, ensure_ascii=False).replace("<", "\\u003c"),
-                "image": f"{own}card.png" if page["isCard"] else "assets/card.png",
+                "image": f"{own}card.png",
                 "article": page["html"],
             }
             text = base.replace("day/template/", own)
             for name, value in words.items():
                 text = text.replace(f"@{name}@", value)
+            # From this year on: a search for leap months finds more than dates.
+            if page["iso"] >= about["built"][:4]:
+                entry = {"title": words_apart(page["title"]), "text": words_apart(page["description"])}
+                searched["docs"].append({"location": place + own, **entry})
             (folder / place / own).mkdir(parents=True)
             (folder / place / own / "index.html").write_text(text, encoding="utf-8")
             for finding in page["findings"]:
@@ -101,8 +128,8 @@ def date_pages(folder, days):
                 (folder / place / f"day/{finding['id']}.json").write_text(text + "\n", encoding="utf-8")
             if not place:
                 found.append(page)
-                if page["isCard"]:
-                    card(folder / own / "card.png", page["card"][0], filter(None, page["card"][1:]), True)
+                card(folder / own / "card.png", page["card"][0], page["card"][1:], page["isWrong"])
+    index.write_text(json.dumps(searched, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
     return found
 
 

@@ -40,10 +40,6 @@ const calbench = (() => {
     const [first, , year, month, leap] = months[place(months, day)];
     return [year, month, leap, day - first + 1];
   };
-  const dayOfLunar = (year, month, leap, day) => {
-    const found = hko.find((one) => one[2] === year && one[3] === month && one[4] === leap);
-    return found && day >= 1 && day <= found[1] ? found[0] + day - 1 : null;
-  };
 
   // Terms, by 24 · (year − 1900) + index; certificates
   const termDay = (index) =>
@@ -118,19 +114,6 @@ const calbench = (() => {
     return run ? [{ library, state: KINDS[run[2]], shift: run[3] }] : [];
   });
 
-  // The days on which a dispute begins; the number of the year alone does not count.
-  const findDisputes = () => {
-    const first = (index) => Math.min(gbt[index][0], hko[index][0]);
-    const days = data.disputed.map(([kind, index]) => (kind === "t" ? termDay(index) : first(index)));
-    const isDispute = ([day, , kind, , , ...own]) => kind !== "r" && String(date(hko, day).slice(1)) !== String(own);
-    for (const { runs } of dating) {
-      const own = runs.filter(isDispute), ends = new Set(own.map(([first, count]) => first + count));
-      days.push(...own.map(([first]) => first).filter((first) => !ends.has(first)));
-    }
-    return [...new Set(days)].filter((day) => day >= 0).sort((one, other) => one - other);
-  };
-  const disputes = findDisputes();
-
   // A date as people write it, in the forms of WrittenDate in Sources/Calendar; null for any other text
   const ENGLISH = Array.from({ length: 12 }, (_, month) =>
     new Date(Date.UTC(2000, month)).toLocaleDateString("en", { month: "long", timeZone: "UTC" }).toLowerCase());
@@ -145,15 +128,33 @@ const calbench = (() => {
     if (tens) return 10 * tens + digit(text[1]);
     return text.length > 1 ? 10 * digit(text[0]) + digit(text[2]) : digit(text[0]);
   };
-  const within = (day) => (day !== null && day >= 0 && day <= LAST ? day : null);
+  // Why a text is refused, in English and Chinese.
+  const why = [];
+  const refuse = (...reason) => {
+    why.splice(0, 2, ...reason);
+    return null;
+  };
+  const known = (day) => (day >= 0 && day <= LAST ? day
+    : refuse("expected a day of 1900-01-01…2100-12-31", "须为 1900-01-01…2100-12-31 中的一日"));
+  const dayOfLunar = (year, month, leap, day) => {
+    const own = hko.filter((one) => one[2] === year), found = own.find((one) => one[3] === month && one[4] === leap);
+    if (found && day >= 1 && day <= found[1]) return known(found[0] + day - 1);
+    const name = `${leap ? "leap " : ""}month ${month}`, other = leap && own.find((one) => one[4]);
+    if (found) return refuse(`${name} of ${year} has ${found[1]} days`, `${year} 年${monthName(month, leap)}有 ${found[1]} 天`);
+    if (other) return refuse(`the leap month of ${year} is ${other[3]}`, `${year} 年闰${monthName(other[3], 0)}`);
+    return refuse(`expected a month of 1899…2100; ${year} has no ${name}`, `${year} 年无此月（1899…2100 年）`);
+  };
   const parse = (text) => {
+    refuse("expected a date such as 2027-02-06, lunar:2033-leap11-01 or 二〇二七年正月初一",
+      "须为日期，如 2027-02-06、lunar:2033-leap11-01、二〇二七年正月初一");
     const trimmed = text.toLowerCase().replace(/\s/g, ""), rest = trimmed.replace(/^(lunar:?|农历|農曆)/, "");
     if (/^(today|今天)$/.test(trimmed)) return Math.floor((Date.now() + 8 * 36e5 - ORIGIN) / DAY);
-    const lunar = (...parts) => within(dayOfLunar(...parts.map(Number)));
+    const lunar = (...parts) => dayOfLunar(...parts.map(Number));
     const dated = (year, month, ofMonth) => {
       if (rest !== trimmed) return lunar(year, month, 0, ofMonth);
-      const day = within(dayOf(year, month, ofMonth));
-      return day === null || String(civil(day)) !== String([year, month, ofMonth].map(Number)) ? null : day;
+      const day = year < 1900 ? -1 : dayOf(year, month, ofMonth);
+      if (day < 0 || String(civil(day)) === String([year, month, ofMonth].map(Number))) return known(day);
+      return refuse(`${year}-${two(month)} has no day ${ofMonth}`, `${year} 年 ${Number(month)} 月无 ${Number(ofMonth)} 日`);
     };
     let match = rest.match(/^(\d{4})(\d{2})(\d{2})$/);
     if (match) return dated(...match.slice(1));
@@ -176,15 +177,18 @@ const calbench = (() => {
     return name || leap || named || first || !isDay ? lunar(year, month, leap ? 1 : 0, day) : dated(year, month, day);
   };
 
-  // Days with a page of their own: disputes, the first days of runs of wrong answers, New Years.
-  const answered = dating.flatMap(({ runs }) => runs.filter(([, , kind]) => kind !== "r").map(([first]) => first));
+  // The days on which a difference begins; they and New Years have pages of their own.
+  const within = (day) => day >= 0 && day <= LAST;
+  const starts = dating.flatMap(({ runs }) => runs.filter(([, , kind]) => kind !== "r").map(([first]) => first));
+  starts.push(...data.disputed.map(([kind, index]) => (kind === "t" ? termDay(index) : Math.min(gbt[index][0], hko[index][0]))));
+  const disputes = [...new Set(starts)].filter(within).sort((one, other) => one - other);
   const newYears = hko.filter(([, , , month, leap]) => month === 1 && !leap).map(([first]) => first);
-  const pages = new Set([...disputes, ...answered, ...newYears].filter((day) => within(day) !== null));
+  const pages = new Set([...disputes, ...newYears.filter(within)]);
 
   return {
     data, hko, gbt, pages, LAST, gregorian, civil, two, dayOf, words, digits, place, date, otherDates, term, moon,
     termDay, firstTerm, pillar, yearPillar, monthPillar, dayPillar, festivals, answer, dating, termAnswers,
-    disputes, parse, zodiac: (year) => data.zodiac[(year + 8) % 12],
+    disputes, parse, why, zodiac: (year) => data.zodiac[(year + 8) % 12],
   };
 })();
 
@@ -255,7 +259,7 @@ const calbench = (() => {
   };
   const plain = ([year, month, leap, day]) => `${leap ? "leap " : ""}month ${month}, day ${day} of ${year}`;
   const words = (date) => say(`${plain(date)} (${c.words(date).slice(5)})`, c.words(date));
-  const version = ({ id, version }) => (/^[A-Z]/.test(version) ? version : `${id} ${version}`);
+  const withVersion = ({ id, version }) => (id.endsWith(version) ? id : `${id} ${version}`);
 
   // What each library answers
   const MARKS = { right: "✓", wrong: "✗", refused: "–", outside: "–", contested: "≠", uncertain: "≠" };
@@ -348,8 +352,8 @@ const calbench = (() => {
     const check = block(`calbench day ${iso}`), expected = html`<code>${c.digits(c.date(c.hko, day))}</code>`;
     const findings = wrong.map(({ library, date }) => {
       const id = `${iso}/${library.id}`, json = hasPage ? [" ", away(`${site.root}day/${id}.json`, "JSON")] : [];
-      const answer = html`<code>${date ? c.digits(date) : "–"}</code>`, name = `${library.name} ${library.version}`;
-      const whose = [semicolon(), say("answer of ", ""), name, say(": ", " 的答案："), answer, ".", json];
+      const answer = html`<code>${date ? c.digits(date) : "–"}</code>`;
+      const whose = [semicolon(), say("answer of ", ""), withVersion(library), say(": ", " 的答案："), answer, ".", json];
       const text = html`<p>${say("Expected ", "应为 ")}${expected}${whose}</p>`;
       return html`<h3 id="${library.id}">${id}</h3>${text}${program(iso, library)}`;
     });
@@ -362,18 +366,13 @@ const calbench = (() => {
     return html`<section id="${data}" class="cb-cite">${[heading, check, findings, cite, terms]}</section>`;
   };
 
-  // The days with the most wrong libraries, which have previews.
-  const wrongOn = (day) => c.dating.filter((library) => c.answer(library, day).state === "wrong").length;
-  const cards = new Set([...c.pages].map((day) => [wrongOn(day), day]).filter(([count]) => count)
-    .sort(([one, day], [other, later]) => other - one || day - later).slice(0, 60).map(([, day]) => day));
-
   const steps = (day) => {
     const before = c.disputes.filter((one) => one < day).pop(), after = c.disputes.find((one) => one > day);
     const all = [
-      [before, say("← Previous date on which libraries differ", "← 上一有分歧日")],
+      [before, say("← Previous date on which a difference begins", "← 上一开始有分歧之日")],
       [day > 0 ? day - 1 : undefined, say("Day before", "前一日")],
       [day < c.LAST ? day + 1 : undefined, say("Day after", "后一日")],
-      [after, say("Next date on which libraries differ →", "下一有分歧日 →")],
+      [after, say("Next date on which a difference begins →", "下一开始有分歧之日 →")],
     ];
     const links = all.filter(([to]) => to !== undefined).map(([to, text]) => dayLink(to, text, small(c.gregorian(to))));
     return html`<nav class="cb-steps" aria-label="${say("Other dates", "其他日期")}">${links}</nav>`;
@@ -400,24 +399,29 @@ const calbench = (() => {
       others && say(`${others} follow the other accepted calendar`, `${others} 个依另一历`),
     ];
     const verdict = counts.filter(Boolean).join(comma());
-    const versions = [...new Set(wrong.map(({ library }) => version(library)))];
-    const allCodes = wrong.map(({ library }) => library.code);
-    const share = (code) => allCodes.filter((one) => one === code).length;
-    const codes = [...new Set(allCodes)].sort((one, other) => share(other) - share(one));
+    // A code base where none of its libraries is right, otherwise its libraries; what is wrong in most of them first.
+    const passed = all.filter(({ state }) => state !== "wrong" && state !== "outside");
+    const mixed = passed.flatMap(({ libraries }) => libraries.map(({ code }) => code));
+    const called = wrong.map(({ library: { code, id } }) => (mixed.includes(code) ? id : code));
+    const share = (name) => called.filter((one) => one === name).length;
+    const names = [...new Set(called)].sort((one, other) => share(other) - share(one));
+    const versions = names.flatMap((name) => wrong.filter((_, index) => called[index] === name))
+      .map(({ library }) => withVersion(library)).join(say(", ", "、"));
 
     const isNewYear = String(lunar.slice(1)) === "1,0,1", ofNewYear = lunar[0];
     const short = isNewYear ? say(`Chinese New Year ${ofNewYear} is ${iso}`, `${ofNewYear} 年春节是 ${iso}`)
       : `${iso}: ${words(lunar)}`;
-    const title = wrong.length ? short + say(`, wrong in ${codes.join(", ")}`, `，${codes.join("、")} 有误`) : short;
-    const named = wrong.length ? say(": ", "：") + versions.slice(0, 6).join(say(", ", "、")) : "";
+    const title = wrong.length ? short + say(`, wrong in ${names.join(", ")}`, `，${names.join("、")} 有误`) : short;
+    const named = wrong.length ? say(": ", "：") + versions : "";
     const event = `${say("New moon", "朔")} ${instant(moon)}${comma()}${margin(moon)}${say(".", "。")}`;
-    const description = `${iso} ${say("is", "为")} ${words(lunar)}${stop()}${verdict}${named}${stop()}${event}`;
+    const note = known[iso] ? ` ${say(...known[iso])}` : "";
+    const description = `${iso} ${say("is", "为")} ${words(lunar)}${stop()}${verdict}${named}${stop()}${event}${note}`;
 
     const weekday = say(WEEKDAYS[(day + 1) % 7], `星期${"日一二三四五六"[(day + 1) % 7]}`);
-    const names = c.festivals(day).map(([simplified, english]) => say(`${english} (${simplified})`, simplified));
+    const feasts = c.festivals(day).map(([simplified, english]) => say(`${english} (${simplified})`, simplified));
     const yearName = c.pillar(c.yearPillar(lunar[0])), [english, animal] = c.zodiac(lunar[0]);
-    const festivals = [...names, say(`Year of the ${english} (${animal})`, `${animal}年`)].join(comma());
-    const source = authorities[say("hko_en", "hko_zh")].replace("{year}", year);
+    const festivals = [...feasts, say(`Year of the ${english} (${animal})`, `${animal}年`)].join(comma());
+    const source = year < 1901 ? authorities.gbt : authorities[say("hko_en", "hko_zh")].replace("{year}", year);
     const written = html`<span lang="zh">${yearName}年${c.words(lunar).slice(5)} </span>${small(c.digits(lunar))}`;
     const pillars = `${yearName}年 ${c.pillar(c.monthPillar(day))}月 ${c.pillar(c.dayPillar(day))}日`;
     const section = (english, other, body) => html`<h3>${say(english, other)}</h3>${body}`;
@@ -427,7 +431,7 @@ const calbench = (() => {
       html`<h2 id="date">${iso} ${weekday}</h2>`,
       html`<p class="cb-lunar">${say(`${plain(lunar)} `, "")}${written}</p>`,
       html`<p>${tags}<span class="cb-festivals">${festivals}</span></p>`,
-      known[iso] ? html`<p>${say(...known[iso])}</p>` : "",
+      note ? html`<p>${note}</p>` : "",
       section("What each library answers", "各库答案", answers(all)),
       section("Says who?", "依据", sources(day, lunar, source, decisive, worst === "certain")),
       section("Other calendars", "其他历", otherCalendars(day, lunar)),
@@ -441,10 +445,10 @@ const calbench = (() => {
       new_moon: { beijing: moment(moon), utc: utc(moon), margin_s: moon.margin, bound_s: moon.bound },
     }));
     const card = [
-      isNewYear ? short : `${iso}: ${plain(lunar)}`, verdict, versions.slice(0, 8).join(", "),
+      isNewYear ? short : `${iso}: ${plain(lunar)}`, verdict, versions,
       `New moon ${clock(moon.tenths)} in Beijing, ${margin(moon)}`,
     ];
-    return { title, card, description, html: text, iso, source, findings, verdict, isCard: cards.has(day) };
+    return { title, card, description, html: text, iso, source, findings, isWrong: wrong.length > 0 };
   };
 })();
 
@@ -463,16 +467,14 @@ const calbench = (() => {
     document.title = `${inScript(title)} – calbench`;
     performance.mark("calbench-answer");
   };
-  // Shows the day of a text, or a sentence that says what is expected.
+  // Leads to a day's own page, shows the day of a text, or says why it is refused.
   c.read = (text) => {
-    const day = c.parse(text);
+    const day = c.parse(text), { root } = document.querySelector("#day").dataset;
     pick.value = day === null ? "" : c.gregorian(day);
+    if (c.pages.has(day) && location.protocol !== "file:") return location.replace(`${root}day/${c.gregorian(day)}/`);
     if (day !== null) return c.show(day);
     const alert = Object.assign(document.createElement("p"), { className: "cb-error", role: "alert" });
-    alert.textContent = text + say(
-      ": expected a date that exists, from 1900-01-01 to 2100-12-31, such as 2027-02-06, lunar:2033-leap11-01 or " +
-        "二〇二七年正月初一",
-      "：须为 1900-01-01 至 2100-12-31 中存在的日期，如 2027-02-06、lunar:2033-leap11-01、二〇二七年正月初一");
+    alert.textContent = `${text}${say(": ", "：")}${say(...c.why)}`;
     page.replaceChildren(alert);
     document.title = `${say("Not a date", "不是日期")} – calbench`;
   };
