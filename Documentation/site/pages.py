@@ -134,22 +134,15 @@ def date_pages(folder, days):
 
 
 def upcoming(folder, about, pages):
-    """The calendar file and the feed of the dates that begin a run of wrong answers."""
-    today, url = about["built"], about["url"]
-    calendar, entries = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//calbench//EN"], []
+    """The feed of the dates that begin a run of wrong answers."""
+    today, url, entries = about["built"], about["url"], []
     for one in (one for one in pages if one["iso"] in about["upcoming"]):
-        iso, own = one["iso"], f"{url}day/{one['iso']}/"
-        calendar += ["BEGIN:VEVENT", f"UID:{iso}@calbench", f"DTSTAMP:{today.replace('-', '')}T000000Z"]
-        calendar += [f"DTSTART;VALUE=DATE:{iso.replace('-', '')}", f"URL:{own}"]
-        calendar += ["SUMMARY:" + re.sub(r"([\\;,])", r"\\\1", one["title"]), "END:VEVENT"]
+        own = f"{url}day/{one['iso']}/"
         title, summary = html.escape(one["title"]), html.escape(one["description"])
         entries.append(
             f'<entry><id>{own}</id><title>{title}</title><link href="{own}"/><updated>{today}T00:00:00Z</updated>'
             f"<summary>{summary}</summary></entry>"
         )
-    # At most 75 bytes a line, of characters of at most 4.
-    lines = ("\r\n ".join(re.findall(".{1,18}", line)) + "\r\n" for line in [*calendar, "END:VCALENDAR"])
-    (folder / "upcoming.ics").write_bytes("".join(lines).encode())
     (folder / "feed.xml").write_text(
         '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">'
         f"<id>{url}feed.xml</id><title>calbench: upcoming wrong dates</title>"
