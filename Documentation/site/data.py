@@ -83,27 +83,18 @@ def day_data(surveys):
     """All that the date page knows, of the survey in each language."""
     hko, gbt, places = months_and_terms()
     labels = {row["label"]: row for row in rows("festivals/labels.csv")}
-    names = {
-        group: [row["simplified"] for row in labels.values() if row["group"] == group]
-        for group in ("term", "lunar-day")
-    }
-    known, texts = libraries(surveys, places, names["term"])
+    terms, days = (
+        [row["simplified"] for row in labels.values() if row["group"] == one] for one in ("term", "lunar-day")
+    )
+    known, texts = libraries(surveys, places, terms)
     packed_events, moons, shifts, disputed = certificates(places, LANGUAGES)
     assert moons == [month[0] for month in gbt], "the months of gbt begin with the new moons, the first on 1900-01-01"
     assert len(hko) == len(gbt)
-    festivals = [
-        [
-            labels[row["label"]]["simplified"],
-            labels[row["label"]]["english"],
-            row["rule"],
-            *(int(row[column] or 0) for column in ("month_or_term", "day", "weekday")),
-        ]
-        for row in rows("festivals/festivals.csv")
-    ]
-    easter = {
-        int(row["year"]): ordinal(row["date"]) - datetime.date(int(row["year"]), 3, 21).toordinal()
-        for row in rows("easter/easter.csv")
-    }
+    festivals = []
+    for row in rows("festivals/festivals.csv"):
+        label, numbers = labels[row["label"]], (int(row[name] or 0) for name in ("month_or_term", "day", "weekday"))
+        festivals.append([label["simplified"], label["english"], row["rule"], *numbers])
+    easter = {row["year"]: ordinal(row["date"]) - ordinal(f"{row['year']}-03-21") for row in rows("easter/easter.csv")}
     return {
         "hko": packed(hko),
         "gbt": packed(gbt),
@@ -114,14 +105,14 @@ def day_data(surveys):
         "moonEvents": packed_events["new-moon"],
         "disputed": disputed,
         "festivals": festivals,
-        "easter": "".join(DIGITS[easter[year]] for year in range(1900, 2101)),
+        "easter": "".join(DIGITS[easter[str(year)]] for year in range(1900, 2101)),
         # From 1984 on, the first year of a cycle.
         "pillars": [row["pillar"] for row in rows("ganzhi/years.csv") if int(row["year"]) >= 1984][:60],
         "zodiac": [
             [printed("year", str(year), language=one)[0]["animal"] for one in LANGUAGES] for year in range(1984, 1996)
         ],
-        "termNames": names["term"],
-        "dayNames": names["lunar-day"],
+        "termNames": terms,
+        "dayNames": days,
         "texts": texts,
         "libraries": known,
     }

@@ -205,7 +205,7 @@ def first_page(template, libraries, words):
 
 def apps_page(words):
     """The section of the README for apps, above the reference of the Swift modules that Scripts/site adds."""
-    readme = (ROOT / words.readme).read_text(encoding="utf-8")
+    readme = (ROOT / ("README.md" if words is ENGLISH else f"README.{words.language}.md")).read_text(encoding="utf-8")
     title, text = re.search(rf"^## ({words.apps})\n(.*?)(?=^## )", readme, re.MULTILINE | re.DOTALL).groups()
     # Not a page of MkDocs, which would check it.
     modules = "".join(
@@ -219,21 +219,11 @@ def apps_page(words):
 def documents(documentation, folder):
     folder.mkdir(parents=True)
     for file in sorted(path for path in documentation.iterdir() if path.is_file()):
-        page = file.relative_to(documentation)
         if file.suffix == ".md":
-            text = staged(file.read_text(encoding="utf-8"), page, documentation)
-            (folder / page).write_text(described(text), encoding="utf-8")
+            text = staged(file.read_text(encoding="utf-8"), file.name, documentation)
+            (folder / file.name).write_text(described(text), encoding="utf-8")
         else:
-            shutil.copyfile(file, folder / page)
-
-
-def library_files(libraries, folder):
-    """The badge and the preview of each library."""
-    for one in libraries:
-        own = folder / f"libraries/{one.id}"
-        own.mkdir(parents=True, exist_ok=True)
-        (own / "badge.svg").write_text(one.shown["badge_svg"], encoding="utf-8")
-        pages.card(own / "card.png", one.title, [one.first["headline"]], bool(one.first["verify"]["wrong"]))
+            shutil.copy(file, folder)
 
 
 def site_pages(libraries, words, folder, facts, examples):
@@ -284,7 +274,10 @@ def main():
     english, facts, examples = libraries[ENGLISH.language], about(), programs()
     DATES.update(run["from"] for one in english if one.row for run in one.row["runs"] if run["kind"] != "refused")
     documents(documentation, folder)
-    library_files(english, folder)
+    for one in english:
+        own = folder / f"libraries/{one.id}"
+        pages.card(own / "card.png", one.title, [one.first["headline"]], bool(one.first["verify"]["wrong"]))
+        (own / "badge.svg").write_text(one.shown["badge_svg"], encoding="utf-8")
     for words in LANGUAGES:
         site_pages(libraries[words.language], words, folder, facts, examples)
     # A name that ends as a language's does, such as calendar.js, has to say that it is in English.

@@ -6,12 +6,12 @@ import html
 import os
 import types
 
-import data
+from data import FACTS
 from survey import ROOT, claimed, count, issue, ordinal, table, time
 
 SITE_URL = os.environ.get("SITE_URL", "http://localhost:8000/").rstrip("/") + "/"
 REPOSITORY_URL = os.environ.get("REPOSITORY_URL", "").rstrip("/")
-LANGUAGES = ENGLISH, CHINESE = tuple(types.SimpleNamespace(**words) for words in data.FACTS["words"].values())
+LANGUAGES = ENGLISH, CHINESE = [types.SimpleNamespace(language=name, **words) for name, words in FACTS["words"].items()]
 KINDS = ("wrong", "refused", "contested", "uncertain")
 # The workloads of dates with their first and last years, each with a map.
 DATED = {
@@ -22,7 +22,7 @@ DATED = {
     "future.date": (2101, 2299),
 }
 # The calendars with an upstream report of their own.
-OTHERS = ("korean", "vietnamese", "qing", "future")
+OTHERS = [name.split(".")[0] for name in DATED if name != "lunar.date"]
 # Registries besides PyPI whose packages a manifest pins by the registry's name.
 REGISTRIES = ("npm", "maven", "cargo", "go", "composer", "nuget", "gem", "swiftpm")
 # The days with pages of their own that libraries' pages lead to: the first ones of runs.
@@ -87,7 +87,11 @@ class Library:
         width, height, left, band = 8, 6, 34, 12 * 6 + 22
         begin, end = claimed(vars(self), workload, datetime.date(first, 1, 1), datetime.date(last, 12, 31))
         title = words.map.format(first, last) + f" ({workload})" * (workload != "lunar.date")
-        found, parts = self.months(workload), []
+        # The days of each kind, by year and month.
+        found, parts = {}, []
+        for run in self.verdicts[workload]["runs"]:
+            for day in map(datetime.date.fromordinal, range(ordinal(run["from"]), ordinal(run["to"]) + 1)):
+                found.setdefault((day.year, day.month), collections.Counter())[run["kind"]] += 1
 
         def cell(kind, year, month, years=1, months=1, name=""):
             where = f'x="{year * width}" y="{month * height}" width="{years * width}" height="{months * height}"'
@@ -116,14 +120,6 @@ class Library:
         )
         return figure if found else f"<details><summary>{title}{words.colon}{words.none}</summary>{figure}</details>"
 
-    def months(self, workload):
-        """The days of each kind, by year and month."""
-        found = {}
-        for run in self.verdicts[workload]["runs"]:
-            for day in map(datetime.date.fromordinal, range(ordinal(run["from"]), ordinal(run["to"]) + 1)):
-                found.setdefault((day.year, day.month), collections.Counter())[run["kind"]] += 1
-        return found
-
     def facts(self, words):
         manifest, begin = self.manifest, self.first
         packages = [f"`pip install {' '.join(manifest['pip'])}`"] if manifest.get("pip") else []
@@ -148,16 +144,13 @@ class Library:
             next((row["outside_text"] for row in self.rows if row.get("outside_text")), ""),
             "<br>".join(moving) or (words.still if any(row.get("zones_text") for row in self.rows) else ""),
         )
-        return table(
-            [words.columns[0], self.name],
-            [[name, text] for name, text in zip(words.facts, values, strict=True) if text],
-        )
+        lines = [one for one in zip(words.facts, values, strict=True) if one[1]]
+        return table([words.columns[0], self.name], lines)
 
     def report(self, words, row):
-        state = " ".join(
-            filter(None, [words.states[row["state"]] or words.stateless, row["seen"] and shown(row["seen"])])
-        )
-        return " ".join(filter(None, [f"[{issue(row['address'])}]({row['address']})", row["title"], f"({state})"]))
+        state = [words.states[row["state"]] or words.stateless, *([shown(row["seen"])] if row["seen"] else [])]
+        parts = [f"[{issue(row['address'])}]({row['address']})", row["title"], f"({' '.join(state)})"]
+        return " ".join(filter(None, parts))
 
     def taken(self, row):
         """How many dates that do not exist are accepted; calbench counts them with wrong ones."""
@@ -174,14 +167,13 @@ class Library:
     def figures(self, words, rows):
         lines = []
         for row in rows:
-            verdict, claim = row["verify"], self.workloads.get(row["verify"]["workload"])
-            years = f"{claim['from']}…{claim['to']}" if claim else ""
+            verdict, claim = row["verify"], self.workloads[row["verify"]["workload"]]
             taken = self.taken(row)
             counts = [count(verdict[key] - taken * (key == "wrong")) for key in ("checked", "right", *KINDS)]
             counts.insert(3, count(taken) if verdict["nonexistent"] else "–")
             times = [time(row, which) for which in ("ns_per_operation", "ns_in_order", "ns_first")]
             dates = shown(row["date"]) + (words.timed.format(shown(row["timed"])) if row.get("timed") else "")
-            lines.append([verdict["workload"], years, *counts, *times, dates])
+            lines.append([verdict["workload"], f"{claim['from']}…{claim['to']}", *counts, *times, dates])
         return table(words.figures, lines)
 
     def runs(self, words, row):
@@ -189,9 +181,8 @@ class Library:
         runs = [run for run in row["runs"] if run["kind"] in ("wrong", "refused")]
         if not runs:
             return ""
-        lines = [
-            [shown(run["from"], workload), shown(run["to"]), count(run["count"]), *run["words"]] for run in runs[:40]
-        ]
+        ends = ((shown(run["from"], workload), shown(run["to"]), run) for run in runs[:40])
+        lines = [[first, last, count(run["count"]), *run["words"]] for first, last, run in ends]
         text = f"## {workload}{words.colon}{words.wrong_or_refused}\n\n"
         text += (f"{row['pattern']}\n\n" if row["pattern"] else "") + table(words.runs, lines)
         if len(runs) > len(lines):
@@ -224,7 +215,7 @@ class Library:
             key = "tables" if reference in ("de440", "easter", "gregorian") else reference
             # The Observatory's tables are of 1901–2100.
             key = "year" if key == "hko" and date[:4] > "1900" else name if name in words.authority else key
-            links = {name: str(link).replace("{year}", date[:4]) for name, link in data.FACTS["authorities"].items()}
+            links = {name: str(link).replace("{year}", date[:4]) for name, link in FACTS["authorities"].items()}
             text = words.authority.get(key, "").format(year=date[:4], **links, **verdict)
             if "](" not in text:
                 raise SystemExit(f"site: libraries/{self.id}/: {name}: no authority with a link for {reference}")

@@ -84,10 +84,9 @@ def words_apart(text):
     return re.sub("[一-鿿]+", lambda found: "\u200b".join(["", *jieba.cut(found[0]), ""]), text)
 
 
-def date_pages(folder, days):
-    """The pages, and of each in English what they are made of."""
-    about, found, surveyed, index = days.about, [], survey(), folder / "search/search_index.json"
-    searched = json.loads(index.read_text(encoding="utf-8"))
+def date_pages(folder, days, searched):
+    """The pages, and of each in English what they are made of; some can be searched for."""
+    about, found, surveyed = days.about, [], survey()
     versions = {"calbench": about["version"], "reference_data": about["data"], "built": about["built"]}
     versions["licence"] = about["licence"]
     article = {"@context": "https://schema.org", "@type": "Article", "dateModified": about["built"]}
@@ -120,7 +119,7 @@ def date_pages(folder, days):
             # From this year on: a search for leap months finds more than dates.
             if page["iso"] >= about["built"][:4]:
                 entry = {"title": words_apart(page["title"]), "text": words_apart(page["description"])}
-                searched["docs"].append({"location": place + own, **entry})
+                searched.append({"location": place + own, **entry})
             (folder / place / own).mkdir(parents=True)
             (folder / place / own / "index.html").write_text(text, encoding="utf-8")
             for finding in page["findings"]:
@@ -129,7 +128,6 @@ def date_pages(folder, days):
             if not place:
                 found.append(page)
                 card(folder / own / "card.png", page["card"][0], page["card"][1:], page["isWrong"])
-    index.write_text(json.dumps(searched, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
     return found
 
 
@@ -152,7 +150,7 @@ def upcoming(folder, about, pages):
     )
 
 
-def traditional(folder, url):
+def traditional(folder, url, searched):
     """The Chinese pages, and what the search knows of them, once more in traditional characters; programs stay as they are."""
     shutil.copytree(folder / "zh", folder / "zh-Hant")
     for file in (folder / "zh-Hant").rglob("*.html"):
@@ -172,22 +170,16 @@ def traditional(folder, url):
         ):
             text = text.replace(old, new)
         file.write_text(text, encoding="utf-8")
-    index = folder / "search/search_index.json"
-    found = json.loads(index.read_text(encoding="utf-8"))
-    own = [one for one in found["docs"] if one["location"].startswith("zh/")]
+    own = [one for one in searched if one["location"].startswith("zh/")]
     copies = json.loads(data.traditional(json.dumps(own, ensure_ascii=False)))
-    found["docs"] += [{**one, "location": one["location"].replace("zh/", "zh-Hant/", 1)} for one in copies]
-    index.write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    searched += [{**one, "location": one["location"].replace("zh/", "zh-Hant/", 1)} for one in copies]
 
 
 def maps(folder, about):
     """The map of the site and robots.txt."""
     paths = sorted(str(file.parent.relative_to(folder)) for file in folder.rglob("index.html"))
-    urls = "".join(
-        f"<url><loc>{about['url']}{'' if one == '.' else one + '/'}</loc><lastmod>{about['built']}</lastmod></url>\n"
-        for one in paths
-        if not one.startswith("swift")
-    )
+    urls = (about["url"] + ("" if one == "." else f"{one}/") for one in paths)
+    urls = "".join(f"<url><loc>{url}</loc><lastmod>{about['built']}</lastmod></url>\n" for url in urls)
     text = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
     (folder / "sitemap.xml").write_text(f"{text}{urls}</urlset>\n", encoding="utf-8")
     (folder / "sitemap.xml.gz").unlink(missing_ok=True)
@@ -197,10 +189,12 @@ def maps(folder, about):
 
 def main():
     folder = pathlib.Path(sys.argv[1])
-    days = Days(folder)
-    pages = date_pages(folder, days)
+    days, index = Days(folder), folder / "search/search_index.json"
+    found = json.loads(index.read_text(encoding="utf-8"))
+    pages = date_pages(folder, days, found["docs"])
     upcoming(folder, days.about, pages)
-    traditional(folder, days.about["url"])
+    traditional(folder, days.about["url"], found["docs"])
+    index.write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
     maps(folder, days.about)
     print(f"site: {len(pages)} dates in {len(WHERE) + 1} languages")
 

@@ -60,17 +60,20 @@ const calbench = (() => {
     event(data.termNames[index % 24], "t", index, termDay(index) + (data.termShift[index] ?? 0), termDay(index));
   const moon = (index) => event("朔", "n", index, gbt[index][0], hko[index][0]);
 
+  // An event by the clock of another place: China's was Beijing mean time before 1929, UTC+8 from then.
+  const byClock = (event, hours) => {
+    const tenths = event.tenths + 10 * (hours * 3600 - (event.day < dayOf(1929, 1, 1) ? 27940 : 28800));
+    return { day: event.day + Math.floor(tenths / WHOLE), tenths: ((tenths % WHOLE) + WHOLE) % WHOLE };
+  };
+
   // Calendars of other countries: the date, the new moon of its month by the country's clock, whether it is published
   const others = data.others.map((one) => ({ ...one, months: unpacked(one) }));
   const otherDates = (day) => others.map(({ name, reference, hours, months, published, uncertain }) => {
     if (day < months[0][0]) return { name };
-    const index = place(months, day), first = months[index][0], event = moon(place(gbt, first + 2));
-    // China's clock was Beijing mean time before 1929.
-    const tenths = event.tenths + 10 * (hours * 3600 - (event.day < dayOf(1929, 1, 1) ? 27940 : 28800));
-    const second = ((tenths % WHOLE) + WHOLE) % WHOLE;
+    const index = place(months, day), first = months[index][0], own = byClock(moon(place(gbt, first + 2)), hours);
     return {
       name, date: date(months, day), reference: index < published ? reference : "computed",
-      moon: { day: event.day + Math.floor(tenths / WHOLE), tenths: second, margin: fromMidnight(second) / 10 },
+      moon: { ...own, margin: fromMidnight(own.tenths) / 10 },
       certainty: uncertain.includes(first) ? "uncertain" : "certain",
     };
   });
@@ -134,7 +137,8 @@ const calbench = (() => {
     why.splice(0, 2, ...reason);
     return null;
   };
-  const known = (day) => (day >= 0 && day <= LAST ? day
+  const within = (day) => day >= 0 && day <= LAST;
+  const known = (day) => (within(day) ? day
     : refuse("expected a day of 1900-01-01…2100-12-31", "须为 1900-01-01…2100-12-31 中的一日"));
   const dayOfLunar = (year, month, leap, day) => {
     const own = hko.filter((one) => one[2] === year), found = own.find((one) => one[3] === month && one[4] === leap);
@@ -150,11 +154,11 @@ const calbench = (() => {
     const trimmed = text.toLowerCase().replace(/\s/g, ""), rest = trimmed.replace(/^(lunar:?|农历|農曆)/, "");
     if (/^(today|今天)$/.test(trimmed)) return Math.floor((Date.now() + 8 * 36e5 - ORIGIN) / DAY);
     const lunar = (...parts) => dayOfLunar(...parts.map(Number));
-    const dated = (year, month, ofMonth) => {
-      if (rest !== trimmed) return lunar(year, month, 0, ofMonth);
-      const day = year < 1900 ? -1 : dayOf(year, month, ofMonth);
-      if (day < 0 || String(civil(day)) === String([year, month, ofMonth].map(Number))) return known(day);
-      return refuse(`${year}-${two(month)} has no day ${ofMonth}`, `${year} 年 ${Number(month)} 月无 ${Number(ofMonth)} 日`);
+    const dated = (year, month, nth) => {
+      if (rest !== trimmed) return lunar(year, month, 0, nth);
+      const day = year < 1900 ? -1 : dayOf(year, month, nth);
+      if (day < 0 || String(civil(day)) === String([year, month, nth].map(Number))) return known(day);
+      return refuse(`${year}-${two(month)} has no day ${nth}`, `${year} 年 ${Number(month)} 月无 ${Number(nth)} 日`);
     };
     let match = rest.match(/^(\d{4})(\d{2})(\d{2})$/);
     if (match) return dated(...match.slice(1));
@@ -178,16 +182,15 @@ const calbench = (() => {
   };
 
   // The days on which a difference begins; they and New Years have pages of their own.
-  const within = (day) => day >= 0 && day <= LAST;
   const starts = dating.flatMap(({ runs }) => runs.filter(([, , kind]) => kind !== "r").map(([first]) => first));
-  starts.push(...data.disputed.map(([kind, index]) => (kind === "t" ? termDay(index) : Math.min(gbt[index][0], hko[index][0]))));
+  starts.push(...data.disputed.map(([kind, at]) => (kind === "t" ? termDay(at) : Math.min(gbt[at][0], hko[at][0]))));
   const disputes = [...new Set(starts)].filter(within).sort((one, other) => one - other);
   const newYears = hko.filter(([, , , month, leap]) => month === 1 && !leap).map(([first]) => first);
   const pages = new Set([...disputes, ...newYears.filter(within)]);
 
   return {
-    data, hko, gbt, pages, LAST, gregorian, civil, two, dayOf, words, digits, place, date, otherDates, term, moon,
-    termDay, firstTerm, pillar, yearPillar, monthPillar, dayPillar, festivals, answer, dating, termAnswers,
+    data, hko, gbt, pages, LAST, gregorian, civil, two, dayOf, words, digits, place, date, byClock, otherDates, term,
+    moon, termDay, firstTerm, pillar, yearPillar, monthPillar, dayPillar, festivals, answer, dating, termAnswers,
     disputes, parse, why, zodiac: (year) => data.zodiac[(year + 8) % 12],
   };
 })();
@@ -204,10 +207,7 @@ const calbench = (() => {
   class Markup { constructor(text) { this.text = text; } }
   const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   const escape = (text) => String(text ?? "").replace(/[&<>"]/g, (one) => ESCAPES[one]);
-  const inside = (one) => {
-    if (Array.isArray(one)) return one.map(inside).join("");
-    return one instanceof Markup ? one.text : escape(one);
-  };
+  const inside = (all) => [all].flat(Infinity).map((one) => (one instanceof Markup ? one.text : escape(one))).join("");
   const html = ({ raw }, ...values) =>
     new Markup(raw.map((text, index) => (index ? inside(values[index - 1]) : "") + text).join(""));
   const list = (items, between) => items.flatMap((item, index) => (index ? [between, item] : [item]));
@@ -238,19 +238,13 @@ const calbench = (() => {
     const [english, other] = seconds < 0 ? ["before", "前"] : ["after", "后"];
     return say(`${duration(seconds)} ${english} midnight`, `零时${other} ${duration(seconds)}`);
   };
-  const CERTAINTY = { certain: ["certain", "确定"], uncertain: ["uncertain", "未定"], contested: ["contested", "有争议"] };
-  const certainty = (name) => say(...CERTAINTY[name]);
-  const errors = ({ bound, sigma }) => {
-    const [all, turns] = [bound.toFixed(2), sigma.toFixed(2)];
-    const english = `all errors together ${all} s; σ of the Earth's rotation ${turns} s`;
-    return say(english, `误差界 ${all} 秒；地球自转 σ ${turns} 秒`);
-  };
-  // The clock of the calendar: Beijing mean time before 1929, UTC+8 from then.
-  const utc = ({ day, tenths }) => {
-    const own = tenths - (day < c.dayOf(1929, 1, 1) ? 279400 : 288000);
-    return `${moment({ day: day + Math.floor(own / 864000), tenths: own < 0 ? own + 864000 : own })} UTC`;
-  };
+  const certainty = (name) => say(name, { certain: "确定", uncertain: "未定", contested: "有争议" }[name]);
+  const errors = ({ bound, sigma }) => say(
+    `all errors together ${bound.toFixed(2)} s; σ of the Earth's rotation ${sigma.toFixed(2)} s`,
+    `误差界 ${bound.toFixed(2)} 秒；地球自转 σ ${sigma.toFixed(2)} 秒`);
+  const utc = (one) => `${moment(c.byClock(one, 0))} UTC`;
   const instant = (one) => say(`${moment(one)} in Beijing (${utc(one)})`, `北京时间 ${moment(one)}（${utc(one)}）`);
+  const placed = (one) => `${instant(one)}${comma()}${margin(one)}`;
   const remarks = ({ otherwise, reason, noted }) => {
     const published = say(`Published as ${otherwise}`, `公布为 ${otherwise}`);
     const note = say("The publisher notes that this date may be a day off", "发布者注明该日期可能相差一日");
@@ -307,8 +301,8 @@ const calbench = (() => {
       const what = shift === null ? say("refused", "拒答") : say(`${days} d ${english}`, `${other} ${days} 日`);
       return html`<div>${mark(state, `${MARKS[state]} ${what} `)}${list(libraries.map(link), " · ")}</div>`;
     });
-    const certificate = `${instant(one)}${comma()}${margin(one)}${semicolon()}${errors(one)}`;
-    return row(one.name, [dayLink(one.published, c.gregorian(one.published)), small(certificate), found]);
+    const certificate = small(placed(one), semicolon(), errors(one));
+    return row(one.name, [dayLink(one.published, c.gregorian(one.published)), certificate, found]);
   };
 
   // Who publishes the day, and the events that decide it
@@ -318,9 +312,8 @@ const calbench = (() => {
     const terms = small("hko; ", away(authorities.hko_terms, say("terms of use", "使用条款")));
     const differs = html`<strong>≠ ${words(other)}</strong>`;
     const rules = small(say("gbt: its rules, computed", "gbt：依其规则推算"));
-    const state = (one) => `${instant(one)}${comma()}${margin(one)}${semicolon()}${certainty(one.certainty)}`;
-    const events = decisive.map((one) =>
-      row(one.name === "朔" ? newMoon() : one.name, [state(one), small(errors(one)), remarks(one)]));
+    const events = decisive.map((one) => row(one.name === "朔" ? newMoon() : one.name, [
+      `${placed(one)}${semicolon()}${certainty(one.certainty)}`, small(errors(one)), remarks(one)]));
     const why = away(authorities.differences, say("Why calendars differ", "历书为何不同"));
     return table([
       day < c.dayOf(1901, 1, 1) ? row(say("computed", "推算"), words(lunar)) : row(observatory, [words(lunar), terms]),
@@ -413,7 +406,7 @@ const calbench = (() => {
       : `${iso}: ${words(lunar)}`;
     const title = wrong.length ? short + say(`, wrong in ${names.join(", ")}`, `，${names.join("、")} 有误`) : short;
     const named = wrong.length ? say(": ", "：") + versions : "";
-    const event = `${say("New moon", "朔")} ${instant(moon)}${comma()}${margin(moon)}${say(".", "。")}`;
+    const event = `${say("New moon", "朔")} ${placed(moon)}${say(".", "。")}`;
     const note = known[iso] ? ` ${say(...known[iso])}` : "";
     const description = `${iso} ${say("is", "为")} ${words(lunar)}${stop()}${verdict}${named}${stop()}${event}${note}`;
 
@@ -489,7 +482,6 @@ const calbench = (() => {
   box.form.addEventListener("submit", (one) => {
     one.preventDefault();
     location.hash = encodeURIComponent(box.value.trim());
-    follow();
   });
   pick.addEventListener("change", () => {
     if (pick.value) box.value = location.hash = pick.value;

@@ -75,9 +75,4 @@ document.addEventListener("DOMContentLoaded", () => {
   });
   sort();
   filter();
-  document.querySelector("#date-form").addEventListener("submit", (event) => {
-    event.preventDefault();
-    const { date } = event.target.elements;
-    location.href = `${event.target.getAttribute("action")}#${encodeURIComponent(date.value.trim())}`;
-  });
 });
