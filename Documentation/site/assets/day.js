@@ -12,7 +12,7 @@ const calbench = (() => {
   // Dates
   const gregorian = (day) => new Date(ORIGIN + day * DAY).toISOString().slice(0, 10);
   const civil = (day) => gregorian(day).split("-").map(Number);
-  const dayOf = (year, month, day) => (Date.UTC(year, month - 1, day) - ORIGIN) / DAY;
+  const dayOf = (year, month, day) => ((Date.UTC(year, month - 1, day) - ORIGIN) / DAY) | 0; // QuickJS finds no float
   const two = (number) => String(number).padStart(2, "0");
   const monthName = (month, leap) => `${leap ? "闰" : ""}${month === 1 ? "正" : NUMBERS[month]}月`;
   const dayName = (day) => data.dayNames[day - 1] ?? `第${day}日`;
