@@ -126,8 +126,8 @@ class Library:
         packages += [f"{name}: `{pin}`" for name in REGISTRIES for pin in manifest.get(name, [])]
         packages += [f"Debian: {', '.join(manifest['apt'])}"] if manifest.get("apt") and not packages else []
         checked = manifest.get("bugs_checked")
-        moving = (row for row in self.rows if any(zone["moved"] for zone in row["verify"]["zones"] or []))
-        moving = [f"{row['verify']['workload']}{words.colon}{row['zones_text']}" for row in moving]
+        moving = (row for row in self.rows if (row["verify"]["zone"] or {}).get("moved"))
+        moving = [f"{row['verify']['workload']}{words.colon}{row['zone_text']}" for row in moving]
         values = (
             self.version,
             manifest.get("newest", words.unknown),
@@ -141,8 +141,7 @@ class Library:
             shown(begin["next_wrong"], begin["verify"]["workload"]) if begin["next_wrong"] else "",
             "<br>".join(self.report(words, bug) for bug in self.bugs)
             or (words.searched.format(checked) if checked else words.unknown),
-            next((row["outside_text"] for row in self.rows if row.get("outside_text")), ""),
-            "<br>".join(moving) or (words.still if any(row.get("zones_text") for row in self.rows) else ""),
+            "<br>".join(moving) or (words.still if any(row.get("zone_text") for row in self.rows) else ""),
         )
         lines = [one for one in zip(words.facts, values, strict=True) if one[1]]
         return table([words.columns[0], self.name], lines)

@@ -42,7 +42,7 @@ import Testing
             ["verify", "--adapter", adapter, "-f", "lunar.date", "--years", "2033"], environment: ["PIDS": file])
         #expect(outcome.code == 0, "\(outcome)")
         let started = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
-        // Of the adapter, and of its processes under two other time zones.
+        // Of the adapter, and of its second process and of the one under another time zone.
         #expect(started.count == 6)
         started.forEach { Self.expectGone(String($0)) }
     }

@@ -140,9 +140,8 @@ private struct SurveyPage: Encodable {
         /// The row in one sentence, and what explains its wrong answers.
         let headline: String
         @OrNull var pattern: String?
-        /// Answers in other time zones, and those just outside of its range; nil where they were not checked.
-        @OrNull var zones: String?
-        @OrNull var outside: String?
+        /// Answers in another time zone; nil where none were checked.
+        @OrNull var zone: String?
         let badge: Badge
         let badgeSVG: String
         let runs: [Run]
@@ -150,8 +149,7 @@ private struct SurveyPage: Encodable {
         enum CodingKeys: String, CodingKey {
             case headline, pattern, badge, runs
             case badgeSVG = "badge_svg"
-            case zones = "zones_text"
-            case outside = "outside_text"
+            case zone = "zone_text"
             case nextWrong = "next_wrong"
             case wrongDays = "wrong_2000_2050"
         }
@@ -187,8 +185,7 @@ private struct SurveyPage: Encodable {
             nextWrong: nextWrong, wrongDays: recent.count,
             headline: words(verdict.headline(unit, recent: recent, next: next)),
             pattern: details?.pattern.map { words($0.text(years: verdict.years(of: $0), .china)) },
-            zones: verdict.zones.flatMap { $0.isEmpty ? nil : words(Verdict.text($0)) },
-            outside: verdict.outside.flatMap { $0.isEmpty ? nil : words(Verdict.text($0)) },
+            zone: verdict.zone.map { words(Verdict.text($0)) },
             badge: badge, badgeSVG: badge.svg,
             runs: verdict.runs.enumerated().map { place, run in
                 Run(
