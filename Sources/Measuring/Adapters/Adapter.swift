@@ -166,9 +166,6 @@ package final class Adapter: @unchecked Sendable {
         }
     }
 
-    /// What each of its threads used of a processor, and how long it waited for one, in nanoseconds.
-    func processorTimes() -> [String: (used: Double, waited: Double)] { child.processorTimes() }
-
     /// The seconds of a request.
     var timeout: Double? { child.timeout }
 

@@ -357,18 +357,6 @@ package final class Child: @unchecked Sendable {
             usleep(1_000)
         }
     }
-
-    /// What each thread used of a processor, and how long it waited for one, in nanoseconds; empty where the system does not
-    /// show it.
-    func processorTimes() -> [String: (used: Double, waited: Double)] {
-        guard let id else { return [:] }
-        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
-        return tasks.reduce(into: [:]) { times, task in
-            let text = try? String(contentsOfFile: "/proc/\(id)/task/\(task)/schedstat", encoding: .utf8)
-            let numbers = text?.split(separator: " ").compactMap { Double($0) } ?? []
-            if numbers.count > 1 { times[task] = (numbers[0], numbers[1]) }
-        }
-    }
 }
 
 // Outside of the class, which has a `write` of its own.

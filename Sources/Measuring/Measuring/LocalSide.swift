@@ -63,7 +63,7 @@ package final class LocalSide: Side {
                 progress: { done, total, _ in progress(done, total) })
             var clocks = prepared.ownClocks()
             for name in prepared.lacking {
-                clocks[name] = unusable[name].map { OwnClock(roundTrip: nil, null: nil, problem: $0) }
+                clocks[name] = unusable[name].map { OwnClock(problem: $0) }
             }
             if !clocks.isEmpty { recording.ownClocks = clocks }
             return recording

@@ -20,7 +20,7 @@ extension RunReport {
             }
             if let problem = part.problem { note(.notWhole(name: part.title, problem: problem)) }
             for (name, clock) in part.ownClocks.sorted(by: { $0.key < $1.key }) {
-                if clock.problem != nil || !clock.isChecked {
+                if clock.problem != nil || clock.isDoubtful {
                     note(.clock(name: "\(part.request.workload)/\(name)", problem: clock.problem))
                 }
             }

@@ -41,7 +41,7 @@ extension Column where Row == RunRow {
             .figure("× null") { row in times[row.implementation].flatMap { own in null.map { own / $0 } } },
             .figure("instructions") { $0.instructionsPerOperation?.value }
                 .csv("instructions_per_operation", \.instructionsPerOperation?.value),
-            .figure("round trip", .detail) { $0.role == .implementation ? $0.clock?.roundTrip : nil },
+            .figure("round trip", .detail) { $0.role == .implementation ? $0.clock?.slope : nil },
             .figure("± %", .detail) { $0.betweenProcesses.map { $0 * 100 } }
                 .csv("between_processes_percent") { $0.betweenProcesses.map { $0 * 100 } },
             .csv("resolution_percent") { $0.resolution.map { $0 * 100 } },
@@ -85,6 +85,7 @@ extension RunRow {
         let remarks: [Text?] = [
             verify.implementation.libraryText.map { "\($0)" },
             clock?.problem.map { "VOID: \($0)" } ?? (result.isVoid ? "VOID: other answers while it was timed" : nil),
+            clock?.isDoubtful == true ? "its clock shows less than a third of its requests" : nil,
             isVerified ? nil : "UNVERIFIED", interference == nil ? nil : "busy",
             result.byWall == true && !isAdapter ? "wall time" : nil,
             apart.map { "processes differ by ±\($0) %" },
