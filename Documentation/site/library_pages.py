@@ -171,9 +171,7 @@ class Library:
             taken = self.taken(row)
             counts = [count(verdict[key] - taken * (key == "wrong")) for key in ("checked", "right", *KINDS)]
             counts.insert(3, count(taken) if verdict["nonexistent"] else "–")
-            times = [time(row, which) for which in ("ns_per_operation", "ns_in_order", "ns_first")]
-            dates = shown(row["date"]) + (words.timed.format(shown(row["timed"])) if row.get("timed") else "")
-            lines.append([verdict["workload"], f"{claim['from']}…{claim['to']}", *counts, *times, dates])
+            lines.append([verdict["workload"], f"{claim['from']}…{claim['to']}", *counts, time(row), shown(row["date"])])
         return table(words.figures, lines)
 
     def runs(self, words, row):

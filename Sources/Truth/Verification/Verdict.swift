@@ -250,6 +250,9 @@ extension Verdict {
         return new > 0 || !gone.isEmpty || isNowhereRight || moved.contains { !$0.isListed } ? .fail : .pass
     }
 
+    /// Whether it passes, and every answer was given and none is wrong, known or not, within the workload's tolerance.
+    package var isRight: Bool { outcome == .pass && errors == 0 }
+
     /// The other zones in which answers move.
     package var moved: [ZoneCheck] { zones?.filter { $0.moved > 0 } ?? [] }
 
