@@ -36,7 +36,7 @@ import Verification
         from = "-4"
         to = "2100"
         conventions = "lichun-day term-day 23h"
-        moves = ["America/New_York"]
+        moves = "America/New_York"
         """
 
     private func manifest(_ text: String) throws -> AdapterManifest {
@@ -55,7 +55,7 @@ import Verification
         #expect(manifest.build.last == manifest.buildFolder.path + "/adapter")
         #expect(manifest.build[1].hasSuffix("/sdk") && manifest.build[2] == manifest.buildFolder.path + "/source/a.c")
         #expect(manifest.source?.commit.hasPrefix("0123") == true)
-        #expect(!manifest.takesTimes && manifest.workloads["ganzhi.pillars"]?.moves == [.newYork])
+        #expect(!manifest.takesTimes && manifest.workloads["ganzhi.pillars"]?.moves == ZoneSetting(hour: nil))
         let lunar = try #require(manifest.workloads["lunar.date"])
         #expect(lunar.range == DayNumber(-25_153)...DayNumber.endOf2100 && lunar.rangeText == "1901-02-19 … 2100")
         #expect(lunar.years == 1901...2100 && lunar.wholeYears == 1902...2100)
@@ -117,7 +117,10 @@ import Verification
             ("from = \"1900\"", "from = \"１９００\"", "18: terms.instant: from: '１９００': expected a day"),
             ("from = \"1900\"\n", "", "17: terms.instant: expected from and to"),
             ("accuracy_s = 60", "accuracy_s = -1", "21: terms.instant: accuracy_s"),
-            ("accuracy_s = 60", "moves = [\"Asia/Tokyo\"]", "21: terms.instant: moves: expected a list of time zones"),
+            (
+                "accuracy_s = 60", "moves = \"Asia/Tokyo\"",
+                "21: terms.instant: moves: 'Asia/Tokyo': expected Asia/Shanghai or America/New_York"
+            ),
             ("accuracy_s = 60", "tolerance_s = 60", "21: tolerance_s: there is no such key"),
             ("claims = \"de440\"", "claims = 440", "20: terms.instant: claims: expected a text"),
             (

@@ -11,7 +11,7 @@ import Timing
 import Verification
 import Workloads
 
-/// Easter in Perl, with columns of text.
+/// Easter in Perl.
 struct PerlAdapter {
     let folder: TemporaryFolder
     var path: String { folder.url.appending(path: name).path }
@@ -48,7 +48,7 @@ struct PerlAdapter {
         while (my $line = <STDIN>) {
             if ($line =~ /"hello"/) {
                 print '{"reply":"hello","protocol":1,"library":"perl","version":"1","language":"Perl",';
-                print '"columns":"text","workloads":{"easter":{"from":"1900","to":"2100"}}}', "\n";
+                print '"workloads":{"easter":{"from":"1900","to":"2100"}}}', "\n";
             } elsif ($line =~ /"load","workload":"easter","count":(\d+)/) {
                 my $count = $1;
                 @years = map { my $year = <STDIN>; $year + 0 } 1 .. $count;
@@ -96,8 +96,8 @@ struct PerlAdapter {
             ("return \"0", "return \"0 $y 16 32\\n\" if $y == 1999; return \"0", "", 1, 0),
             ("return \"0", "exit 3 if $y == 1999; return \"0", "ended by itself (exit code 3)", 0, 0),
             ("return \"0", "kill 9, $$ if $y == 1999; return \"0", "ended by itself (SIGKILL)", 0, 0),
-            ("$n $p\\n", "$n\\n", "a row has a status and year month day", 0, 0),
-            ("\"0 $y", "\"7 $y", "the status 7", 0, 0),
+            ("$n $p\\n", "$n\\n", "a row has a status, 0 or 1, and year month day", 0, 0),
+            ("\"0 $y", "\"7 $y", "a row has a status, 0 or 1, and year", 0, 0),
             ("my $count = @years;", "my $count = 1;", "owes", 0, 0),
             ("map { easter($_) } @years;", "map({ easter($_) } @years), qq(extra\\n);", "writes", 0, 0),
             ("return \"0", "die qq(no Easter\\n) if $y == 1999; return \"0", "): no Easter", 0, 0),
@@ -129,7 +129,6 @@ struct PerlAdapter {
             (#"{"easter":{"from":"1900","to":"2100"}}"#, "{}", "greets without workloads"),
             ("\"easter\":{", "\"eastre\":{", "has no workload that calbench checks: eastre"),
             (#""from":"1900""#, #""claims":"hko","from":"1900""#, "claims hko for easter; expected one of easter"),
-            ("columns\":\"text", "columns\":\"octal", "has columns octal"),
             ("my @years;", "print qq(lost\\n); my @years;", "lost"),
             ("#!/usr/bin/perl", "#!/no/such/perl", "its first line names '/no/such/perl'"),
             ("my @years;", "sleep 60; my @years;", "did not answer within 0.2 s"),

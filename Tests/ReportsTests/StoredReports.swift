@@ -36,8 +36,6 @@ struct Toy {
     var isSwept = true
     /// What an adapter's clock shows.
     var clock: OwnClock?
-    /// The limit of the machine, in nanoseconds.
-    var limit: Double?
 
     func report() throws -> RunReport {
         let facts = RunFacts(
@@ -64,6 +62,7 @@ struct Toy {
                     }, digest: { UInt64($0) }, verifiedDigest: { UInt64($0) })
             }
             var instruments = Instruments(now: { time })
+            (instruments.clocks.thread, instruments.clocks.process) = ({ time }, { time })
             if let pressure {
                 var sum = 0
                 instruments.disturbance = {
@@ -81,9 +80,7 @@ struct Toy {
                     plan: recordings.first?.plan, instruments: instruments))
         }
         let measurement = Timing.Measurement(recordings, configuration: whole)
-        let facts = MeasurementFacts(
-            measurement,
-            limit: limit.map { MachineLimit(inputBytes: 4, outputBytes: 8, nanosecondsPerOperation: $0) })
+        let facts = MeasurementFacts(measurement)
         let setting = Setting(workload: workload, distribution: distribution, mode: mode, size: size)
         let results: [(SubjectResult, RunRow.Role)] =
             measurement.subjects.map { ($0, .implementation) } + [

@@ -39,41 +39,35 @@ struct AdapterTests {
     }
 
     @Test("whose answers move in another zone fails, unless its manifest lists the zone", arguments: [true, false])
-    func zones(_ isListed: Bool) async throws {
+    func zone(_ isListed: Bool) async throws {
         let adapter = ToyAdapter(known: toys.list) { $0.input == 30 ? .number(31) : nil }
-        let reply: @Sendable (OtherZone, Int?, Int32) -> ToyAdapter.Reply? = { zone, hour, input in
-            let isMoved = zone == .newYork && hour == 12 && input < 13
-            return isMoved ? .number(input + 1) : input == 30 ? .number(31) : nil
+        let setting = try #require(ZoneSetting("America/New_York 12:00"))
+        let again: @Sendable (ZoneSetting?, Int32) -> ToyAdapter.Reply? = { zone, input in
+            zone == setting && input < 13 ? .number(input + 1) : input == 30 ? .number(31) : nil
         }
-        adapter.zones = (hours: [0, 12], listed: isListed ? [OtherZone.newYork] : [], reply: reply)
+        adapter.again = (setting, isListed, again)
         try toys.known(["30,30,wrong,days 1,,"])
         let verdict = try await toys.verdict(adapter)
         #expect(verdict.contradiction() == nil)
-        #expect(
-            verdict.zones?.map(\.setting) == [
-                "Asia/Shanghai 00:00", "Asia/Shanghai 12:00", "America/New_York 00:00", "America/New_York 12:00",
-            ])
-        #expect(verdict.zones?.map(\.checked) == [40, 40, 40, 40] && verdict.zones?.map(\.moved) == [0, 0, 0, 3])
-        #expect(verdict.moved.map(\.first) == ["10"], "the wrong answer to 30 is wrong everywhere")
+        #expect(verdict.zone?.checked == 40 && verdict.moved?.moved == 3 && verdict.moved?.setting == setting)
+        #expect(verdict.moved?.first == "10", "the wrong answer to 30 is wrong everywhere")
         #expect(verdict.figures["wrong"] == 1 && (verdict.outcome == .pass) == isListed)
         #expect(try verdict == JSONDecoder().decode(Verdict.self, from: verdict.json()))
         let shards = try await [toys.verdict(adapter, shard: "1/2"), toys.verdict(adapter, shard: "2/2")]
         #expect(shards[0] + shards[1] == verdict && shards[1] + shards[0] == verdict)
     }
 
-    @Test("is tried just outside of its range: it refuses, is right as well, or is wrong")
-    func outside() async throws {
-        let verdict = try await verdict(20...34) {
-            switch $0.input {
-            case 19: .refused(nil)
-            case 36: .number(5)
-            case 37: .values("0 0")
-            default: nil
-            }
+    @Test("whose answers change in another process is wrong, and no zone is blamed")
+    func process() async throws {
+        let adapter = ToyAdapter()
+        // 10…12 change in every other process, 13 and 14 in one of another zone only.
+        let again: @Sendable (ZoneSetting?, Int32) -> ToyAdapter.Reply? = { zone, input in
+            input < 13 || zone != nil && input < 15 ? .number(0) : nil
         }
-        #expect(
-            verdict.outside?.map { [$0.checked, $0.refused, $0.right, $0.wrong] } == [[3, 1, 2, 0], [3, 0, 1, 2]])
-        #expect(verdict.outside?.map(\.answer) == [nil, "36: 5"])
+        adapter.again = (ZoneSetting(hour: nil), true, again)
+        let verdict = try await toys.verdict(adapter)
+        #expect(lines(verdict.runs) == ["10…12 wrong: unstable"] && verdict.outcome == .fail)
+        #expect(verdict.moved?.moved == 2 && verdict.moved?.first == "13")
     }
 
     @Test("whose messages change answers the same")
@@ -85,13 +79,16 @@ struct AdapterTests {
 
     @Test(
         "covers what is published, of years whose other answers are computed",
-        arguments: [(20...39, 20), (20...49, 30), (10...34, 25)])
+        arguments: [(20...39, 20), (20...49, 30), (10...34, 15)])
     func coverage(_ range: ClosedRange<Int32>, _ inputs: Int) async throws {
         let part = try await verdict(range)
         #expect(part.published == 30 && part.coverage == Double(inputs) / 30 && part.covers(0.9) == (inputs == 30))
         #expect(try part.json() == JSONDecoder().decode(Verdict.self, from: part.json()).json())
         let all = try await (verdict(), verdict(years: 2...4))
         #expect(all.0.published == nil && all.0.coverage == 1 && all.1.published == nil && all.1.coverage == 1)
+        // A whole range of computed answers is no share of the published ones.
+        let computed = try await verdict(10...19, years: 1...2)
+        #expect(computed.published == 10 && computed.coverage == 0)
         // All of a year's answers are computed.
         #expect(try await verdict(15...19, years: 1...1).published == nil)
     }

@@ -133,9 +133,9 @@ struct ContradictionTests {
         let names = [
             "accuracy_s", "beyond", "checked", "computed", "contested", "covered", "disputes", "environment",
             "gone", "implementation", "known", "largest_error_s", "message", "new", "nonexistent", "of", "outcome",
-            "outside", "problem", "published", "reference", "reference_sha256", "reference_table", "refused",
+            "problem", "published", "reference", "reference_sha256", "reference_table", "refused",
             "repeated",
-            "right", "runs", "sample", "tolerance_s", "transformed", "uncertain", "workload", "wrong", "zones",
+            "right", "runs", "sample", "tolerance_s", "transformed", "uncertain", "workload", "wrong", "zone",
         ]
         #expect(json.keys.sorted() == names)
         let right = try await Toys().verdict(Toy.kernel())

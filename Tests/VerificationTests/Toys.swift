@@ -89,8 +89,8 @@ final class ToyAdapter: ForeignKernel, @unchecked Sendable {
     let missingAnswer = Toy.missingAnswer
     private let range: ClosedRange<Int32>
     private let reply: @Sendable (Question) -> Reply?
-    /// The hours and the listed zones, and what it answers in another zone.
-    var zones: (hours: [Int?], listed: [OtherZone], reply: @Sendable (OtherZone, Int?, Int32) -> Reply?)?
+    /// Its own zone, whether that is listed, and what it answers in another process: in the zone, or the same one where nil.
+    var again: (zone: ZoneSetting, isListed: Bool, reply: @Sendable (ZoneSetting?, Int32) -> Reply?)?
     private let state = Mutex<(previous: Int32?, times: [Int32: Int], requests: Int)>((nil, [:], 0))
 
     /// An adapter whose library documents a range; without a reply it is right, and refuses numbers that do not exist.
@@ -104,15 +104,11 @@ final class ToyAdapter: ForeignKernel, @unchecked Sendable {
         (self.range, self.reply, knownDifferences) = (range, reply, known)
     }
 
-    var hours: [Int?] { zones?.hours ?? [] }
-    func movesAsListed(in zone: OtherZone) -> Bool { zones?.listed.contains(zone) ?? false }
-    func inZone(_ zone: OtherZone, hour: Int?) -> any ForeignKernel<Int32, Int32> {
-        let other = zones?.reply
-        return ToyAdapter(range, reply: { other?(zone, hour, $0.input) })
-    }
-    func inputsOutside(_ side: OutsideCheck.Side) -> [(input: Int32, answer: Int32)] {
-        (side == .before ? range.lowerBound - 3..<range.lowerBound : range.upperBound + 1..<range.upperBound + 4)
-            .map { ($0, $0) }
+    var otherZone: ZoneSetting? { again?.zone }
+    var movesAsListed: Bool { again?.isListed ?? false }
+    func again(in zone: ZoneSetting?) -> any ForeignKernel<Int32, Int32> {
+        let other = again?.reply
+        return ToyAdapter(range, reply: { other?(zone, $0.input) })
     }
 
     /// The number of requests.

@@ -79,7 +79,7 @@ package struct AdapterCheck: Sendable {
     private func errors(_ adapter: Adapter) throws(KernelUnusable) -> String? {
         let requests = [
             "{\"request\":\"dance\"}\n", "{}\n", "[]\n", "calbench\n",
-            "{\"request\":\"load\",\"workload\":\"no.such\",\"count\":0\(adapter.greeting.isText ? "" : ",\"bytes\":0")}\n",
+            "{\"request\":\"load\",\"workload\":\"no.such\",\"count\":0}\n",
             "{\"request\":\"time\",\"operations\":0}\n",
         ]
         for request in requests {

@@ -64,29 +64,19 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
         return missing
     }
 
-    /// Midnight and noon of a library that takes local times.
-    var hours: [Int?] { adapter.program.manifest?.takesTimes == true ? [0, 12] : [nil] }
+    /// That of the manifest, otherwise one behind UTC, at noon for a library that takes local times.
+    var otherZone: ZoneSetting? { moves ?? ZoneSetting(hour: adapter.program.manifest?.takesTimes == true ? 12 : nil) }
+    var movesAsListed: Bool { moves != nil }
+    private var moves: ZoneSetting? { adapter.program.manifest?.workloads[workload.name]?.moves }
 
-    func movesAsListed(in zone: OtherZone) -> Bool {
-        adapter.program.manifest?.workloads[workload.name]?.moves.contains(zone) ?? false
-    }
-
-    func inputsOutside(_ side: OutsideCheck.Side) -> [(input: W.Input, answer: W.Output)] {
-        // Every fifth day of a year.
-        let days = stride(from: 1, through: 365, by: 5).map { (offset: Int) in
-            side == .before ? claim.range.lowerBound - offset : claim.range.upperBound + offset
-        }
-        return days.compactMap { workload.byRule(on: $0) }
-    }
-
-    func inZone(_ zone: OtherZone, hour: Int?) throws(KernelUnusable) -> any ForeignKernel<W.Input, W.Output> {
+    func again(in zone: ZoneSetting?) throws(KernelUnusable) -> any ForeignKernel<W.Input, W.Output> {
         do {
-            let child = try adapter.program.start(timeout: adapter.timeout ?? 60, zone: zone.rawValue, hour: hour)
+            let child = try adapter.program.start(timeout: adapter.timeout ?? 60, in: zone)
             let other = try Adapter(adapter.program, child)
             return AdapterKernel(other, workload) { _ in } ?? self
         } catch {
             let problem = (error as? KernelUnusable)?.problem ?? (error as? SideError)?.problem ?? "was interrupted"
-            throw KernelUnusable("with TZ=\(zone.rawValue): \(problem)")
+            throw KernelUnusable("in a second process\(zone.map { " with TZ=\($0.zone.rawValue)" } ?? ""): \(problem)")
         }
     }
 

@@ -284,7 +284,7 @@ package struct AdapterManifest: Sendable {
                 claims[workload] = try Claim(
                     of: workload, from: from, to: to, claims: try text("claims"), conventions: try text("conventions"),
                     accuracy: table["accuracy_s"].map { $0.number ?? .nan },
-                    moves: table["moves"].map { $0.texts ?? [""] } ?? [])
+                    moves: try text("moves"))
             } catch let problem as Claim.Problem {
                 throw failure(
                     table[problem.field]?.line ?? table.line, "\(workload): \(problem.field): \(problem.text)")

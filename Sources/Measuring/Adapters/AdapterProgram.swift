@@ -92,11 +92,11 @@ package struct AdapterProgram: Sendable {
             .merging(Implementation.environment.mapValues(Optional.some)) { $1 }
     }()
 
-    /// Starts it; `timeout` is the seconds of a request, `hour` the one of the local times that its library is to take.
-    func start(timeout: Double, zone: String? = nil, hour: Int? = nil) throws -> Child {
+    /// Starts it, in another time zone where one is given; `timeout` is the seconds of a request.
+    func start(timeout: Double, in setting: ZoneSetting? = nil) throws -> Child {
         var added = Self.environment
-        if let zone { added["TZ"] = zone }
-        if let hour { added["CALBENCH_HOUR"] = "\(hour)" }
+        if let setting { added["TZ"] = setting.zone.rawValue }
+        if let hour = setting?.hour { added["CALBENCH_HOUR"] = "\(hour)" }
         if let sdk {
             let own = ProcessInfo.processInfo.environment["PYTHONPATH"]
             added["PYTHONPATH"] = ([sdk.path] + [own].compactMap(\.self)).joined(separator: ":")
@@ -151,7 +151,7 @@ package struct AdapterProgram: Sendable {
         }
         let sdk = Self.digest(of: own.sorted().map { manifest.sdk.appending(path: $0) })
         let claims = manifest.workloads.sorted { $0.key < $1.key }.map { name, claim in
-            "\(name) \(claim.rangeText) \(claim.reference?.rawValue ?? "") \(claim.accuracy ?? -1) \(claim.moves.map(\.rawValue))"
+            "\(name) \(claim.rangeText) \(claim.reference?.rawValue ?? "") \(claim.accuracy ?? -1) \(claim.moves?.description ?? "")"
         }
         let pins = manifest.pins.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key) \($0.value)" }
         // The folders' own places are not part of it.

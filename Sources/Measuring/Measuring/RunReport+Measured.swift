@@ -68,7 +68,7 @@ extension RunRow {
     ) -> [RunRow] {
         guard let prepared = part.facts, !part.recordings.isEmpty else { return [] }
         let measurement = Timing.Measurement(part.recordings, configuration: configuration, prior: prior)
-        let facts = MeasurementFacts(measurement, limit: MachineLimit.least(part.recordings.map(\.limit)))
+        let facts = MeasurementFacts(measurement)
         let (request, clocks) = (part.request, part.ownClocks)
         let companions: [(SubjectResult, RunRow.Role)] = [
             (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),

@@ -27,8 +27,8 @@ extension Verdict {
         return lines.prefix(most) + (rest > 0 ? ["\(count: rest) more"] : [])
     }
 
-    /// In which other time zones answers move; nil where they do in none.
-    var movedLine: Text? { moved.isEmpty ? nil : Verdict.text(moved) }
+    /// How many answers move in another time zone; nil where none does.
+    var movedLine: Text? { moved.map(Verdict.text) }
 
     /// What a library gets wrong beyond the range that it documents; nil where it does not.
     var beyondLine: Text? {

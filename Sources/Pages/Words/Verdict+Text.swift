@@ -45,7 +45,7 @@ extension Verdict {
             }
         }
         parts += Text.counts([
-            (moved.reduce(0) { max($0, $1.moved) }, "move in another time zone"), (goneCount, "no longer wrong"),
+            (moved?.moved ?? 0, "move in another time zone"), (goneCount, "no longer wrong"),
             (contested, "contested"), (uncertain, "uncertain"), (of - checked, "not checked"),
         ])
         return "\(parts, by: ", ")"
@@ -80,7 +80,7 @@ extension Verdict {
     /// How many inputs it covers, where these are not all.
     package var coverageText: Text {
         guard let published else { return "covers \(count: covered) of \(count: of) inputs" }
-        return "covers \(count: covered) inputs; \(count: published) have a published answer"
+        return "covers \(count: checkedPublished) of \(count: published) inputs with a published answer"
     }
 
     /// The largest error, and the tolerance and the promise, where answers are instants.
@@ -92,30 +92,11 @@ extension Verdict {
         return "\(error) s (tolerance \(bound) s, promises \(NumberText.significant(accuracy)) s)"
     }
 
-    /// In which other time zones answers move, and in which none does.
-    package static func text(_ checks: [ZoneCheck]) -> Text {
-        let moved = checks.filter { $0.moved > 0 }.map { (check) -> Text in
-            let all: Text = "\(count: check.moved) of \(count: check.checked) answers move in \(check.setting)"
-            return check.first.map { "\(all), first \($0)" } ?? all
-        }
-        let still = checks.filter { $0.moved == 0 }
-        let same = still.first.map { (check) -> Text in
-            "none of \(count: check.checked) answers moves in \(still.map { "\($0.setting)" }, by: ", ")"
-        }
-        return "\(moved + [same].compactMap(\.self), by: "; ")"
-    }
-
-    /// What is answered just before and after the documented range.
-    package static func text(_ checks: [OutsideCheck]) -> Text {
-        let texts = checks.map { (check) -> Text in
-            let side: Text = check.side == .before ? "the year before" : "the year after"
-            if check.refused == check.checked { return "\(side): refuses" }
-            if check.right == check.checked { return "\(side): right as well" }
-            var text: Text = "\(side): \(count: check.wrong) of \(count: check.checked) wrong"
-            if check.refused > 0 { text = "\(text), \(check.refused, unit: "refused")" }
-            return check.answer.map { "\(text) (\($0))" } ?? text
-        }
-        return "\(texts, by: "; ")"
+    /// How many answers move in another time zone.
+    package static func text(_ check: ZoneCheck) -> Text {
+        if check.moved == 0 { return "none of \(count: check.checked) answers moves in \("\(check.setting)")" }
+        let all: Text = "\(count: check.moved) of \(count: check.checked) answers move in \("\(check.setting)")"
+        return check.first.map { "\(all), first \($0)" } ?? all
     }
 
     /// What judges it.

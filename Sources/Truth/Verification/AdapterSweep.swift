@@ -5,8 +5,8 @@ import ReferenceData
 import Synchronization
 import Workloads
 
-/// The sweep of an adapter: its inputs in order, inputs that do not exist, the same again in a random order, and then those
-/// beyond its range.
+/// The sweep of an adapter: its inputs in order, inputs that do not exist, the same again in a random order, in another
+/// process and in another time zone, and then those beyond its range.
 final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
     private let adapter: any ForeignKernel<Input, Output>
     private let reference: Reference<Input, Output>
@@ -39,7 +39,7 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
 
     func run() throws {
         let start = ContinuousClock.now
-        let (own, others) = positions()
+        let (own, others, published) = positions()
         let invalid = adapter.invalidInputs(of: years)
         let nonexistent = invalid.indices.filter { adapter.isWithinRange(invalid[$0]) }
         let count = own.count + nonexistent.count
@@ -52,8 +52,7 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
             .map(\.element)
 
         var (within, beyond): ([Part], [Part]) = ([], [])
-        var (refused, again, perAnswer) = ([Bool](), 0, Double?.none)
-        var (zones, outside) = ([ZoneCheck](), [OutsideCheck]())
+        var (refused, again, perAnswer, zone) = ([Bool](), 0, Double?.none, ZoneCheck?.none)
         do {
             let first = ContinuousClock.now
             try ask(own[checked.clamped(to: own.indices)], into: &within)
@@ -62,10 +61,8 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
             refused = try adapter.attempt(unreal.map { invalid[$0] }).map {
                 if case .failure(.refused) = $0 { true } else { false }
             }
-            again = try askAgain(&within)
-            zones = try repeatInZones(within, secondsPerAnswer: perAnswer ?? 0)
+            (again, zone) = try askAgain(&within, sample(of: own, checked))
             try ask(others[verifier.shard?.range(of: others.count) ?? others.indices], into: &beyond)
-            if count > 0, (verifier.shard?.index ?? 1) == 1 { outside = try askOutside() }
         } catch let unusable {
             builder.note { $0.problem = unusable.problem }
         }
@@ -81,8 +78,7 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
         builder.note {
             $0.repeated = again
             $0.beyond = wrong
-            $0.zones = zones
-            $0.outside = outside
+            $0.zone = zone
         }
         let swept = Swept(
             verdict: builder.finished(), seconds: (ContinuousClock.now - start) / .seconds(1),
@@ -90,23 +86,18 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
         result.withLock { $0 = swept }
     }
 
-    /// How many inputs have an answer by the reference's publisher; nil where all or none have.
-    private var published: Int? {
-        let count = inputs.slices.indices.reduce(0) { sum, slice in
-            sum + inputs.inputs(of: slice).count { reference.expected($0)?.isComputed == false }
-        }
-        return 1..<inputs.count ~= count ? count : nil
-    }
-
-    /// The positions within the library's range, and the others of its years.
-    private func positions() -> (within: [Int], beyond: [Int]) {
-        var (within, beyond): ([Int], [Int]) = ([], [])
-        for (slice, range) in inputs.slices.enumerated() where covered.overlaps(range) {
+    /// The positions within the library's range, and the others of its years; how many of all inputs have an answer by the
+    /// reference's publisher, nil where all or none have.
+    private func positions() -> (within: [Int], beyond: [Int], published: Int?) {
+        var (within, beyond, published): ([Int], [Int], Int) = ([], [], 0)
+        for (slice, range) in inputs.slices.enumerated() {
             for (position, input) in zip(range, inputs.inputs(of: slice)) {
+                if reference.expected(input)?.isComputed == false { published += 1 }
+                guard covered.contains(position) else { continue }
                 if adapter.isWithinRange(input) { within.append(position) } else { beyond.append(position) }
             }
         }
-        return (within, beyond)
+        return (within, beyond, 1..<inputs.count ~= published ? published : nil)
     }
 
     /// The positions of the first and the last input that the library documents, where they are among the inputs.
@@ -149,90 +140,58 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
 
     // MARK: - Again
 
-    /// The time of a second sweep in another order; of slower adapters it is a sample.
-    private static var againTime: Duration { .seconds(10) }
-    /// How many inputs are repeated each in a request of its own.
+    /// How many inputs are repeated.
+    private static var repeated: Int { 4_096 }
+    /// How many of these each in a request of its own.
     private static var alone: Int { 64 }
+
+    /// The positions that are repeated, in a random order; of a shard its own.
+    private func sample(of own: [Int], _ checked: Range<Int>) -> [Int] {
+        var ranks = Array(own.indices)
+        var generator = SplitMix64(seed: 0x63616c62656e6368)
+        ranks.shuffle(using: &generator)
+        return ranks.prefix(Self.repeated).filter(checked.contains).map { own[$0] }
+    }
 
     /// Without the message, which may name the time.
     private static func plain(_ answer: Result<Output, MissingAnswer>) -> Result<Output, MissingAnswer> {
         if case .failure(.refused) = answer { .failure(.refused(nil)) } else { answer }
     }
 
-    /// Repeats the inputs in a random order, and marks those with another answer; returns how many were repeated.
-    private func askAgain(_ parts: inout [Part]) throws(KernelUnusable) -> Int {
-        var places = parts.indices.flatMap { part in parts[part].inputs.indices.map { (part, $0) } }
-        var generator = SplitMix64(seed: 0x63616c62656e6368)
-        places.shuffle(using: &generator)
-        let start = ContinuousClock.now
-        var (done, size) = (0, Self.alone)
-        while done < places.count, ContinuousClock.now - start < Self.againTime {
-            // Some by themselves: an answer may depend on the other inputs of its request. Then as many as take little of
-            // the time, which may be much more in this order than in the inputs' own.
-            let request = done..<min(places.count, done + (done < Self.alone ? 1 : size))
-            let before = ContinuousClock.now
-            for (part, index) in try differing(places[request], of: parts, with: adapter) {
-                parts[part].missing[index] = .unstable
-            }
-            done = request.upperBound
-            let isQuick = ContinuousClock.now - before < Self.againTime / 20
-            if done > Self.alone { size = isQuick ? min(2 * size, 8192) : max(1, size / 2) }
-        }
-        return done
-    }
-
-    /// How many inputs of slower adapters are repeated in each other zone, of all years and shards.
-    private static var inZone: Int { 3_000 }
-    /// The seconds within which all are.
-    private static var zoneTime: Double { 10 }
-
-    /// Repeats inputs under other time zones: all, or of a slow adapter the ends of months.
-    private func repeatInZones(_ parts: [Part], secondsPerAnswer: Double) throws(KernelUnusable) -> [ZoneCheck] {
-        let isQuick = secondsPerAnswer * Double(inputs.count) <= Self.zoneTime
-        let ends = isQuick || inputs.count <= Self.inZone ? [] : inputs.workload.boundaries(of: years)
-        let count = min(ends.count, Self.inZone)
-        let sample = Set((0..<count).map { ends[$0 * ends.count / count] })
-        let places = parts.indices.flatMap { part in parts[part].inputs.indices.map { (part, $0) } }
-            .filter { sample.isEmpty || sample.contains(parts[$0.0].inputs[$0.1]) }
-        var checks: [ZoneCheck] = []
-        for zone in OtherZone.allCases where !places.isEmpty {
-            for hour in adapter.hours {
-                var check = ZoneCheck(zone, hour: hour, isListed: adapter.movesAsListed(in: zone))
-                let other = try adapter.inZone(zone, hour: hour)
-                for first in stride(from: 0, to: places.count, by: 4_000) {
-                    let request = places[first..<min(first + 4_000, places.count)]
-                    check.checked += request.count
-                    for (part, index) in try differing(request, of: parts, with: other) {
-                        check.add(
-                            inputs.workload.describe(parts[part].inputs[index]), at: parts[part].positions[index])
-                    }
-                }
-                checks.append(check)
+    /// Repeats some inputs in a random order, in the adapter's process and in another one, then all in another time zone.
+    ///
+    /// Those with another answer in the same zone are marked. Returns how many were repeated.
+    private func askAgain(
+        _ parts: inout [Part], _ sample: [Int]
+    ) throws(KernelUnusable) -> (repeated: Int, zone: ZoneCheck?) {
+        var all: [(Int, Int)] = []
+        var places: [Int: (Int, Int)] = [:]
+        for (part, one) in parts.enumerated() {
+            for (index, position) in one.positions.enumerated() {
+                all.append((part, index))
+                places[position] = (part, index)
             }
         }
-        return checks
-    }
-
-    /// What it answers just outside of its range.
-    private func askOutside() throws(KernelUnusable) -> [OutsideCheck] {
-        var checks: [OutsideCheck] = []
-        for side in OutsideCheck.Side.allCases {
-            let own = adapter.inputsOutside(side)
-            guard !own.isEmpty else { continue }
-            var check = OutsideCheck(side)
-            check.checked = own.count
-            for ((input, expected), answer) in zip(own, try adapter.attempt(own.map(\.input))) {
-                switch answer {
-                case .success(expected): check.right += 1
-                case .failure(.refused): check.refused += 1
-                default:
-                    let text = (try? answer.get()).map { inputs.workload.describe(answer: $0) } ?? ""
-                    check.answer = check.answer ?? "\(inputs.workload.describe(input)): \(text)"
-                }
-            }
-            checks.append(check)
+        let sampled = sample.compactMap { places[$0] }
+        func mark(_ places: [(Int, Int)]) { for (part, index) in places { parts[part].missing[index] = .unstable } }
+        // Some by themselves: an answer may depend on the other inputs of its request.
+        for place in sampled.prefix(Self.alone) { mark(try differing([place], of: parts, with: adapter)) }
+        mark(try differing(sampled.dropFirst(Self.alone), of: parts, with: adapter))
+        guard let setting = adapter.otherZone, !all.isEmpty else { return (sampled.count, nil) }
+        let second = try adapter.again(in: nil)
+        mark(try differing(sampled, of: parts, with: second))
+        let moved = try differing(all, of: parts, with: adapter.again(in: setting))
+        // What answers otherwise in the same zone, too, depends on the process or on the time.
+        mark(try differing(moved, of: parts, with: second))
+        let still = moved.filter { parts[$0.0].missing[$0.1] != .unstable }
+        var check = ZoneCheck(setting, isListed: adapter.movesAsListed)
+        (check.checked, check.moved) = (all.count, still.count)
+        if let (part, index) = still.first {
+            (check.first, check.at) = (
+                inputs.workload.describe(parts[part].inputs[index]), parts[part].positions[index]
+            )
         }
-        return checks
+        return (sampled.count, check)
     }
 
     /// The places of inputs that a kernel answers in another way; those whose answers changed before are left out.

@@ -25,12 +25,8 @@ extension Verdict {
         for (name, count) in [
             ("do not exist", nonexistent), ("are computed", computed), ("are repeated", repeated),
         ] where count > checked { return "\(count) inputs \(name), of \(checked)" }
-        for check in zones ?? [] where !(0...check.checked ~= check.moved) || (check.moved > 0) != (check.first != nil)
-        {
-            return "\(check.moved) of \(check.checked) move in \(check.setting)"
-        }
-        for check in outside ?? [] where check.refused < 0 || check.right < 0 || check.wrong < 0 {
-            return "\(check.refused) refused and \(check.right) right of \(check.checked) \(check.side) the range"
+        if let zone, !(0...zone.checked ~= zone.moved) || (zone.moved > 0) != (zone.first != nil) {
+            return "\(zone.moved) of \(zone.checked) move in \(zone.setting)"
         }
         if message != nil, refused == 0 { return "a message, and nothing is refused" }
         for (name, seconds) in [("tolerance", tolerance), ("accuracy", accuracy), ("largest error", largestError)] {

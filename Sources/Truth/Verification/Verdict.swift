@@ -61,10 +61,8 @@ package struct Verdict: Sendable, Codable, Hashable {
     @RunGroups package internal(set) var beyond: [Run] = []
     /// How many wrong answers are the right ones changed in one way, of which several may fit; nil for none.
     @OrNull package internal(set) var transformed: [Transformation: Int]?
-    /// Answers in other time zones; of an adapter's, and nil for rows that were stored before they were checked.
-    @OrNull package internal(set) var zones: [ZoneCheck]?
-    /// Answers just outside of the range that the library documents, where the rules have some; nil as with ``zones``.
-    @OrNull package internal(set) var outside: [OutsideCheck]?
+    /// An adapter's answers in another time zone.
+    @OrNull package internal(set) var zone: ZoneCheck?
     /// Entries with two accepted answers.
     @DisputeGroups package internal(set) var disputes: [DisputeCount] = []
     /// The library's message with its first refusal.
@@ -76,7 +74,7 @@ package struct Verdict: Sendable, Codable, Hashable {
         case workload, implementation, reference, of, covered, sample, checked, right, wrong, refused,
             contested
         case uncertain, known, nonexistent, computed, runs, gone, beyond, transformed, disputes, message
-        case problem, repeated, environment, published, zones, outside
+        case problem, repeated, environment, published, zone
         case referenceTable = "reference_table"
         case referenceSHA256 = "reference_sha256"
         case tolerance = "tolerance_s"
@@ -110,8 +108,7 @@ package struct Verdict: Sendable, Codable, Hashable {
         try fields.encode(_runs, forKey: .runs)
         try fields.encode(_gone, forKey: .gone)
         try fields.encode(_beyond, forKey: .beyond)
-        try fields.encode(zones, forKey: .zones)
-        try fields.encode(outside, forKey: .outside)
+        try fields.encode(zone, forKey: .zone)
         try fields.encode(transformed, forKey: .transformed)
         try fields.encode(_disputes, forKey: .disputes)
         try fields.encode(message, forKey: .message)
@@ -247,14 +244,14 @@ extension Verdict {
         if trouble != nil { return .unusable }
         if covered == 0, of > 0 { return .skipped }
         if checked == 0 { return .empty }
-        return new > 0 || !gone.isEmpty || isNowhereRight || moved.contains { !$0.isListed } ? .fail : .pass
+        return new > 0 || !gone.isEmpty || isNowhereRight || moved.map { !$0.isListed } == true ? .fail : .pass
     }
 
     /// Whether it passes, and every answer was given and none is wrong, known or not, within the workload's tolerance.
     package var isRight: Bool { outcome == .pass && errors == 0 }
 
-    /// The other zones in which answers move.
-    package var moved: [ZoneCheck] { zones?.filter { $0.moved > 0 } ?? [] }
+    /// The other zone where answers move there.
+    package var moved: ZoneCheck? { zone.flatMap { $0.moved > 0 ? $0 : nil } }
 
     /// Whether an adapter has only wrong answers and refusals, which no list makes a pass but of what its library answers
     /// instead, such as Gregorian dates.
@@ -276,11 +273,13 @@ extension Verdict {
     /// Errors that no list of this version has.
     package var new: Int { wrong + refused - known }
     package var errors: Int { wrong + refused }
+    /// The checked inputs whose answers are published.
+    package var checkedPublished: Int { checked - nonexistent - computed }
     /// The share of the inputs for which the implementation answers, 0…1: of those that are published, where others are
-    /// computed.
+    /// computed; known when all parts are added.
     package var coverage: Double {
         guard let published else { return of == 0 ? 0 : Double(covered) / Double(of) }
-        return min(1, Double(covered - nonexistent) / Double(published))
+        return Double(checkedPublished) / Double(published)
     }
     /// The coverage below which a verdict is not enough, unless another is given.
     package static var leastCoverage: Double { 0.9 }
@@ -322,8 +321,7 @@ extension Verdict {
         sum.transformed =
             one.transformed.map { $0.merging(other.transformed ?? [:], uniquingKeysWith: +) }
             ?? other.transformed
-        sum.zones = Self.added(one.zones, other.zones)
-        sum.outside = one.outside?.isEmpty == false ? one.outside : other.outside
+        sum.zone = one.zone.map { zone in other.zone.map { zone + $0 } ?? zone } ?? other.zone
         sum.message = [one.message, other.message].compactMap(\.self).min { $0.at < $1.at }
         sum.problem = [one.problem, other.problem].compactMap(\.self).min()
         sum.disputes = added(one.disputes, other.disputes)
@@ -390,13 +388,6 @@ extension Verdict {
             if last.cause.isEmpty { found[found.count - 1].cause = run.cause }
         }
         return found
-    }
-
-    private static func added(_ one: [ZoneCheck]?, _ other: [ZoneCheck]?) -> [ZoneCheck]? {
-        guard let one, let other else { return one ?? other }
-        return one.map { check in
-            other.first { ($0.zone, $0.hour) == (check.zone, check.hour) }.map { check + $0 } ?? check
-        } + other.filter { check in !one.contains { ($0.zone, $0.hour) == (check.zone, check.hour) } }
     }
 
     private static func added(_ one: [DisputeCount], _ other: [DisputeCount]) -> [DisputeCount] {

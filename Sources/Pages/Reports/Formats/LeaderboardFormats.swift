@@ -57,13 +57,13 @@ extension Leaderboard {
     static var overview: [Column<Question>] {
         [
             .text("question", .essential) { .init($0.workload) },
-            .text("quickest right library", .essential) {
-                $0.best.library.map { .init($0.row.shortName) } ?? .init("none" as Text)
+            .text("quickest right library", .essential) { question in
+                let none: Text = question.right > 0 ? "untimed" : "none"
+                return question.best.library.map { .init($0.row.shortName) } ?? .init(none)
             },
             .number("time", .essential) { time($0.best.library) },
-            .number("right", .essential, isOptional: false) { question in
-                let right = question.libraries.count { $0.row.isRight && !$0.isOfOtherQuestion }
-                return .init("\(right) of \(question.libraries.count)" as Text)
+            .number("right", .essential, isOptional: false) {
+                .init("\($0.right) of \($0.libraries.count)" as Text)
             },
             .number("wrong", .essential, isOptional: false, tone: .bad) { question in
                 .count(question.libraries.count { $0.row.verify.wrong > 0 })
@@ -82,6 +82,9 @@ extension Leaderboard {
 }
 
 extension Leaderboard.Question {
+    /// How many libraries make no error.
+    fileprivate var right: Int { libraries.count { $0.row.isRight && !$0.isOfOtherQuestion } }
+
     /// Times against wrong answers, or against the largest errors where answers are instants; nil where there is nothing to
     /// compare.
     func plot(_ words: Language) -> CostErrorPlot? {
@@ -105,7 +108,6 @@ extension Leaderboard.Question {
 
     /// How many libraries make no error, which of them is the quickest, and how many do.
     fileprivate var sentence: Text {
-        let right = libraries.count { $0.row.isRight && !$0.isOfOtherQuestion }
         let all: Text = "\(right) of \(libraries.count) libraries without an error"
         let wrong = libraries.count { $0.row.verify.wrong > 0 }
         let refusing = libraries.count { $0.row.verify.refused > 0 }
@@ -149,19 +151,14 @@ private struct EntryPage: Encodable {
     /// The row in one sentence, and what explains its wrong answers.
     let headline: String
     @OrNull var pattern: String?
-    /// Answers in other time zones, and those just outside of its range; nil where they were not checked.
-    @OrNull var zones: String?
-    @OrNull var outside: String?
-    let badge: Badge
-    let badgeSVG: String
+    /// Answers in another time zone; nil where none were checked.
+    @OrNull var zone: String?
     let runs: [Run]
 
     enum CodingKeys: String, CodingKey {
-        case verify, void, date, machine, headline, pattern, badge, runs
+        case verify, void, date, machine, headline, pattern, runs
         case nanoseconds = "ns_per_operation"
-        case badgeSVG = "badge_svg"
-        case zones = "zones_text"
-        case outside = "outside_text"
+        case zone = "zone_text"
         case nextWrong = "next_wrong"
         case wrongDays = "wrong_2000_2050"
     }
@@ -192,12 +189,7 @@ private struct EntryPage: Encodable {
         let unit = details?.unit ?? "inputs"
         headline = words(verify.headline(unit, recent: recent, next: next))
         pattern = details?.pattern.map { words($0.text(years: verify.years(of: $0), .china)) }
-        zones = verify.zones.flatMap { $0.isEmpty ? nil : words(Verdict.text($0)) }
-        outside = verify.outside.flatMap { $0.isEmpty ? nil : words(Verdict.text($0)) }
-        let badge = Badge(
-            label: "calbench", message: words(verify.headline(unit, recent: (0...0, 0), next: nil)),
-            color: verify.wrong > 0 ? .wrong : verify.refused > 0 ? .listed : .right)
-        (self.badge, badgeSVG) = (badge, badge.svg)
+        zone = verify.zone.map { words(Verdict.text($0)) }
         runs = verify.runs.enumerated().map { place, run in
             Run(
                 run: run, words: [words(run.what(.of(verify.workload))), words(run.shortReason)],

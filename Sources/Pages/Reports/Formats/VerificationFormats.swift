@@ -383,7 +383,6 @@ extension VerificationReport {
     /// What else a reader must know.
     fileprivate var notes: [Text] {
         let sampled = verdicts.filter { $0.sample != nil }
-        let again = verdicts.filter { 1..<max(1, $0.checked - $0.nonexistent) ~= $0.repeated }
         func percent(_ share: Double) -> String { NumberText.significant(share * 100) }
         var notes = verdicts.flatMap { verdict in
             [verdict.movedLine, verdict.beyondLine].compactMap { $0.map { "\(verdict.name): \($0)" } as Text? }
@@ -392,10 +391,6 @@ extension VerificationReport {
             let (share, least) = (percent(verdict.coverage), percent(leastCoverage))
             let coverage: Text = "\(verdict.name) \(verdict.coverageText) (\(share) %)"
             return "\(coverage), less than \(least) %: --years narrows the check, --min-coverage accepts it"
-        }
-        if !again.isEmpty {
-            let list = again.map { "\($0.name) \($0.repeated, "input")" as Text }
-            notes.append("slow, repeated in part: \(list, by: ", ")")
         }
         if sampled.count > 2 {
             notes.append("\(sampled.count) slow ones are checked on evenly spread inputs")

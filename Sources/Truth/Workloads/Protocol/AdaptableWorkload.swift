@@ -24,18 +24,11 @@ package protocol AdaptableWorkload: Workload where Input: BitwiseCopyable, Outpu
 
     /// Inputs of some years that do not exist, in order; any answer to them is wrong.
     func invalidInputs(of years: ClosedRange<Int>) -> [Input]
-
-    /// The input of a day, and its answer by the calendar's rules, also outside of the workload's years; `nil` where they
-    /// have none.
-    func byRule(on day: DayNumber) -> (input: Input, answer: Output)?
 }
 
 extension AdaptableWorkload {
     /// None.
     package func invalidInputs(of years: ClosedRange<Int>) -> [Input] { [] }
-
-    /// None.
-    package func byRule(on day: DayNumber) -> (input: Input, answer: Output)? { nil }
 }
 
 /// An entry of a catalogue whose workload adapters can answer.
