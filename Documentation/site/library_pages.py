@@ -187,7 +187,7 @@ class Library:
                     *(count(verdict[kind]) if verdict[kind] else "" for kind in KINDS[1:]),
                     f"{count(taken)} / {count(verdict['nonexistent'])}" if taken else "",
                     shown(f"{claim['from']}…{claim['to']}"),
-                    time(row, "ns_in_order"),
+                    time(row),
                     shown(row["date"]),
                 ]
             )
