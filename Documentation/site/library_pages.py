@@ -181,7 +181,7 @@ class Library:
             lines.append(
                 [
                     question(words, verdict["workload"]),
-                    count(verdict["wrong"] - taken),
+                    f"**{count(verdict['wrong'] - taken)}**" if verdict["wrong"] > taken else "0",
                     count(verdict["checked"] - verdict["nonexistent"]),
                     shown(row["next_wrong"], verdict["workload"]) if row["next_wrong"] else "",
                     *(count(verdict[kind]) if verdict[kind] else "" for kind in KINDS[1:]),

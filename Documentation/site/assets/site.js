@@ -5,14 +5,15 @@ document.addEventListener("click", (event) => {
   if (link) link.href = link.href.split(/[?#]/)[0] + location.search + location.hash;
 });
 
+// Each cell of a card has its head; before the first paint, so that nothing moves.
+for (const table of document.querySelectorAll(".md-content table:not([class], [id])")) {
+  const heads = Array.from(table.tHead?.rows[0]?.cells ?? [], (one) => one.textContent);
+  if (heads.length < 5) continue;
+  table.dataset.cards = "";
+  for (const cell of table.tBodies[0].querySelectorAll("td")) cell.dataset.label = heads[cell.cellIndex];
+}
+
 addEventListener("load", () => {
-  // Each cell of a card has its head.
-  for (const table of document.querySelectorAll(".md-content table:not([class], [id])")) {
-    const heads = Array.from(table.tHead?.rows[0]?.cells ?? [], (one) => one.textContent);
-    if (heads.length < 5) continue;
-    table.dataset.cards = "";
-    for (const cell of table.tBodies[0].querySelectorAll("td")) cell.dataset.label = heads[cell.cellIndex];
-  }
   // Of the theme: a dialog without a name, and a landmark per block of code.
   document.querySelector(".md-search").ariaLabel = document.querySelector(".md-search__input").placeholder;
   for (const one of document.querySelectorAll(".md-code__nav")) one.role = "presentation";
