@@ -74,7 +74,7 @@ extension SurveyRow {
 
     /// Counts that contradict each other, and times that are none, are refused with file and line.
     @Test(arguments: [
-        (#""right":99(.*)"wrong":1"#, #""right":100$1"wrong":0"#, "0 wrong, 1 in runs"),
+        (#""right":99(.*)"wrong":1"#, #""right":100$1"wrong":0"#, "its counts do not add up"),
         (#""ns_per_operation":10"#, #""ns_per_operation":0"#, "0.0 ns is not a time"),
         (#""ns_per_operation":10"#, #""ns_first":-1"#, "-1.0 ns is not a time"),
         (#""ns_per_operation":10"#, #""ns_per_operation":1e999"#, "not a row of a survey of libraries"),

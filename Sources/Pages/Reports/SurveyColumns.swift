@@ -43,7 +43,7 @@ struct Standing {
         let remarks: [Text?] = [
             row.verify.trouble.map { "\($0)" }, row.void.map { "\($0)" },
             isOfOtherQuestion ? "other years, tolerance or table than the others" : nil,
-            row.isDisturbed ? "timed while other tasks ran" : nil, row.verify.movedLine, row.verify.beyondLine,
+            row.isDisturbed ? "timed while other tasks ran" : nil, row.verify.movedLine(), row.verify.beyondLine(),
             row.verify.isByOtherData ? row.verify.decided : nil,
         ]
         return "\(remarks.compactMap(\.self), by: "; ")"

@@ -141,10 +141,8 @@ extension RunReport {
                 (verdicts[verdict.name], places[verdict.name]) = (verdict, place)
                 if let key = StoredApart.verdicts { decoder.userInfo[key] = verdicts }
             } else if let row = line.row {
-                if let place = places.removeValue(forKey: row.verify.name),
-                    let problem = row.verify.contradiction(hasRuns: row.isSwept)
-                {
-                    throw Problem("\(place): \(row.verify.name): \(problem)")
+                if let place = places.removeValue(forKey: row.verify.name), !row.verify.isWhole {
+                    throw Problem("\(place): \(row.verify.name): its counts do not add up")
                 }
                 if let problem = row.contradiction { throw Problem("\(place): \(row.name): \(problem)") }
                 rows.append(row)

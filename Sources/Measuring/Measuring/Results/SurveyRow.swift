@@ -76,7 +76,7 @@ package struct SurveyRow: Sendable, Codable, Hashable {
         for time in [nanoseconds, inOrder, first] {
             if let time, !(time.isFinite && time > 0) { return "\(time) ns is not a time" }
         }
-        return verify.contradiction()
+        return verify.isWhole ? nil : "its counts do not add up"
     }
 
     /// Whether it was checked to the end, covers enough, and no answer is wrong or missing.

@@ -1,9 +1,11 @@
+import CalendarValues
 import Drawing
 import KernelProtocol
 import Measuring
 import Support
 import Verification
 import Words
+import Workloads
 
 extension Format<Leaderboard> {
     package static var text: Self {
@@ -155,27 +157,46 @@ private struct SurveyPage: Encodable {
         }
     }
 
-    /// A run by itself, with what differs and why.
+    /// A run with its inputs as texts, what differs and why, and its answers.
     struct Run: Encodable {
         let run: Verdict.Run
         let words: [String]
-        let answers: [Verdict.Stretch]?
+        let texts: InputTexts
 
-        enum CodingKeys: CodingKey { case words, answers }
+        enum CodingKeys: CodingKey { case from, to, words, answers }
+
+        /// Answers that go on from the first, whose last number counts on; nil for none.
+        private struct Stretch: Encodable {
+            let from: String
+            let count: Int
+            let answer: String?
+        }
 
         func encode(to encoder: any Encoder) throws {
             try run.encode(to: encoder)
             var fields = encoder.container(keyedBy: CodingKeys.self)
+            try fields.encode(texts.input(run.at), forKey: .from)
+            try fields.encode(texts.input(run.end - 1), forKey: .to)
             try fields.encode(words, forKey: .words)
-            try fields.encodeIfPresent(answers, forKey: .answers)
+            let rows = run.answers.isEmpty ? [[0]] : run.answers
+            let ends = rows.dropFirst().map { $0[0] } + [run.count]
+            try fields.encode(
+                zip(rows, ends).map { row, end in
+                    Stretch(
+                        from: texts.input(run.at + row[0]), count: end - row[0],
+                        answer: texts.answer(Array(row.dropFirst())))
+                }, forKey: .answers)
         }
     }
 
     init(_ row: SurveyRow, _ surveyed: String, _ details: Leaderboard.Details?, _ words: Language) {
         let verdict = row.verify
-        let recent = (years: 2000...2050, count: verdict.wrongDays(in: 2000...2050))
-        let nextWrong = verdict.nextWrong(from: surveyed)
-        let next = CalendarRules.ofDates(verdict.workload) != nil ? (nextWrong, from: surveyed) : nil
+        let texts = details?.texts ?? InputTexts()
+        let recent = (years: 2000...2050, count: verdict.wrongDays(in: 2000...2050, texts))
+        let isOfDates = CalendarRules.ofDates(verdict.workload) != nil
+        let today = isOfDates ? GregorianDate(surveyed).flatMap { texts.place($0.dayNumber) } : nil
+        let nextWrong = today.flatMap(verdict.nextWrong).map { texts.input($0.place) }
+        let next = isOfDates ? (nextWrong, from: surveyed) : nil
         let unit = details?.unit ?? "inputs"
         let badge = Badge(
             label: "calbench", message: words(verdict.headline(unit, recent: (0...0, 0), next: nil)),
@@ -184,13 +205,11 @@ private struct SurveyPage: Encodable {
         fields = Fields(
             nextWrong: nextWrong, wrongDays: recent.count,
             headline: words(verdict.headline(unit, recent: recent, next: next)),
-            pattern: details?.pattern.map { words($0.text(years: verdict.years(of: $0), .china)) },
-            zone: verdict.zone.map { words(Verdict.text($0)) },
+            pattern: details?.pattern.map { words($0.text) },
+            zone: verdict.zone.map { words(Verdict.text($0, texts)) },
             badge: badge, badgeSVG: badge.svg,
-            runs: verdict.runs.enumerated().map { place, run in
-                Run(
-                    run: run, words: [words(run.what(.of(verdict.workload))), words(run.shortReason)],
-                    answers: details?.stretches?[place])
+            runs: verdict.runs.map { run in
+                Run(run: run, words: [words(run.what(.of(verdict.workload))), words(run.shortReason)], texts: texts)
             })
     }
 
