@@ -10,9 +10,8 @@
 ;;
 ;; A function gets the columns of the protocol's table in order and returns a list of those of the answer, without the
 ;; status; it signals an error, or returns nil, to refuse.  After the function a workload may have :from, :to, :claims
-;; and :conventions.  With an adapter.toml these stand there instead.  Columns are text: in batch mode Emacs reads its
-;; input by lines.  Byte-compile both files, or the loop and the functions are timed interpreted.  What a library prints
-;; goes to standard error.
+;; and :conventions.  With an adapter.toml these stand there instead.  Byte-compile both files, or the loop and the
+;; functions are timed interpreted.  What a library prints goes to standard error.
 ;;
 ;; Emacs Lisp has no monotonic clock: `current-time' is used, and a clock set during a loop shows in its time.
 
@@ -88,7 +87,7 @@ Rows that cannot be used are read to their end: the next request follows them."
                      (or (null columns) (= (length (aref rows i)) (car columns))))
           (setq damaged t))))
     (calbench-adapter--require function (format "unknown workload: %s" name))
-    (calbench-adapter--require (not damaged) "damaged columns")
+    (calbench-adapter--require (not damaged) "damaged rows")
     (setq calbench-adapter--loaded (list function (cadr columns) rows))
     (calbench-adapter--reply `((reply . "loaded") (count . ,count)))))
 
@@ -134,7 +133,7 @@ Rows that cannot be used are read to their end: the next request follows them."
 RANGE is a plist of claims for those that have none."
   (calbench-adapter--reply
    `((reply . "hello") (protocol . 1) (library . ,library) (version . ,version)
-     (language . ,(concat "Emacs Lisp, Emacs " emacs-version)) (columns . "text")
+     (language . ,(concat "Emacs Lisp, Emacs " emacs-version))
      (workloads . ,(mapcar (lambda (workload)
                              (let ((claims (make-hash-table :test #'equal)))
                                (dolist (key '(:from :to :claims :conventions))

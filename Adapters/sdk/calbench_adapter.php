@@ -61,7 +61,7 @@ function calbench_serve(
             match ($request) {
                 'hello' => calbench_write([
                     'reply' => 'hello', 'protocol' => 1, 'library' => $library, 'version' => $version,
-                    'language' => $language ?: 'PHP ' . PHP_VERSION, 'columns' => 'binary', 'workloads' => $claims,
+                    'language' => $language ?: 'PHP ' . PHP_VERSION, 'workloads' => $claims,
                 ]),
                 'load' => $load = calbench_read_load($message, $functions),
                 'answer' => calbench_answer($load),
@@ -71,15 +71,15 @@ function calbench_serve(
         } catch (InvalidArgumentException $error) {
             calbench_write(['reply' => 'error', 'message' => calbench_text($error->getMessage())]);
         } catch (UnderflowException) {
-            return; // the input ended within columns
+            return; // the input ended within rows
         }
     }
 }
 
-function calbench_write(array $message, string $columns = ''): void
+function calbench_write(array $message, string $rows = ''): void
 {
     $flags = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR;
-    $bytes = json_encode($message, $flags) . "\n" . $columns;
+    $bytes = json_encode($message, $flags) . "\n" . $rows;
     while ($bytes !== '') {
         $written = fwrite(STDOUT, $bytes);
         if ($written === false || $written === 0) {
@@ -104,32 +104,25 @@ function calbench_text(string $text): string
     return preg_match('//u', $text) ? $text : preg_replace('/[\x80-\xFF]+$/', '', $text);
 }
 
-/** Reads the columns; a load that cannot be used is read to its end, so that the next request is found. */
+/** Reads the rows; a load that cannot be used is read to its end, so that the next request is found. */
 function calbench_read_load(array $message, array $functions): CalbenchLoad
 {
     $workload = $message['workload'] ?? null;
     $count = $message['count'] ?? null;
-    $bytes = $message['bytes'] ?? null;
-    $data = '';
-    if (is_int($bytes) && $bytes > 0) {
-        $data = stream_get_contents(STDIN, $bytes);
-        if (strlen($data) < $bytes) {
+    $rows = [];
+    while (is_int($count) && count($rows) < $count) {
+        $line = fgets(STDIN);
+        if ($line === false) {
             throw new UnderflowException('end of input');
         }
+        $rows[] = array_map('intval', explode(' ', $line));
     }
     if (!is_string($workload) || !isset($functions[$workload])) {
         throw new InvalidArgumentException('unknown workload: ' . json_encode($workload));
     }
     $shape = calbench_columns($workload);
-    if (!is_int($count) || $count < 0 || $bytes !== $count * $shape[0] * 4) {
-        throw new InvalidArgumentException('damaged columns');
-    }
-    $rows = $count > 0 ? array_fill(0, $count, []) : [];
-    for ($column = 0; $column < $shape[0] && $count > 0; $column++) {
-        $i = 0;
-        foreach (unpack('V*', substr($data, $column * $count * 4, $count * 4)) as $value) {
-            $rows[$i++][] = $value >= 0x80000000 ? $value - 0x100000000 : $value;
-        }
+    if (count($rows) !== $count || array_filter($rows, fn($row) => count($row) !== $shape[0])) {
+        throw new InvalidArgumentException('damaged rows');
     }
     calbench_write(['reply' => 'loaded', 'count' => $count]);
     return new CalbenchLoad($workload, $shape, $functions[$workload], $rows);
@@ -148,7 +141,7 @@ function calbench_answer(?CalbenchLoad $load): void
     if ($refusals) {
         $message['messages'] = array_map('calbench_reason', array_values(array_slice($refusals, 0, 10)));
     }
-    calbench_write($message, calbench_pack($answers, $count, $load->shape));
+    calbench_write($message, calbench_rows($answers, $load->shape));
 }
 
 /** Calls the function for each row; an answer is what it returned or threw. */
@@ -187,22 +180,15 @@ function calbench_time(?CalbenchLoad $load, mixed $operations, bool $null): void
     $answered = min($operations, $count);
     calbench_write(
         ['reply' => 'timed', 'operations' => $operations, 'nanoseconds' => $nanoseconds, 'count' => $answered],
-        calbench_pack($answers, $answered, $load->shape));
+        calbench_rows(array_slice($answers, 0, $answered), $load->shape));
 }
 
-/** The status column and the columns of the first answers. */
-function calbench_pack(array $answers, int $count, array $shape): string
+/** A line for each answer: the status and the values. */
+function calbench_rows(array $answers, array $shape): string
 {
     [, $width, $float] = $shape;
-    $columns = array_fill(0, $width + 1, '');
-    $zeros = array_fill(0, $width, 0);
-    for ($i = 0; $i < $count; $i++) {
-        $refused = !is_array($answers[$i]);
-        $columns[0] .= pack('V', $refused ? 1 : 0);
-        $row = $refused ? $zeros : array_values($answers[$i]);
-        for ($column = 0; $column < $width; $column++) {
-            $columns[$column + 1] .= $float ? pack('e', (float) $row[$column]) : pack('V', (int) $row[$column]);
-        }
-    }
-    return implode('', $columns);
+    $form = '0' . str_repeat($float ? ' %.17g' : ' %d', $width) . "\n";
+    $refused = '1' . str_repeat(' 0', $width) . "\n";
+    $rows = array_map(fn($answer) => is_array($answer) ? vsprintf($form, $answer) : $refused, $answers);
+    return implode('', $rows);
 }

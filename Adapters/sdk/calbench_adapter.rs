@@ -16,8 +16,9 @@
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::error::Error;
+use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Write};
 use std::os::unix::io::FromRawFd;
 use std::panic::{self, AssertUnwindSafe};
 use std::time::Instant;
@@ -38,16 +39,10 @@ const COLUMNS: [(&str, usize, usize); 11] = [
     ("ganzhi.pillars", 6, 4), ("month.shape", 3, 3),
 ];
 
-/// A number of the columns of answers.
-trait Value: Copy + Default {
-    fn put(self, bytes: &mut Vec<u8>);
-}
-impl Value for i32 {
-    fn put(self, bytes: &mut Vec<u8>) { bytes.extend(self.to_le_bytes()) }
-}
-impl Value for f64 {
-    fn put(self, bytes: &mut Vec<u8>) { bytes.extend(self.to_le_bytes()) }
-}
+/// A number of an answer.
+trait Value: Copy + Default + Display {}
+impl Value for i32 {}
+impl Value for f64 {}
 
 /// A function with the rows that are loaded.
 struct Rows<T> {
@@ -63,7 +58,7 @@ trait Workload {
     fn count(&self) -> usize;
     fn pass(&mut self, count: usize, null: bool);
     fn messages(&self) -> Vec<&str>;
-    fn answers(&self, count: usize) -> Vec<u8>;
+    fn answers(&self, count: usize) -> String;
 }
 
 /// Calls a function for the first inputs.
@@ -117,17 +112,14 @@ impl<T: Value> Workload for Rows<T> {
 
     fn messages(&self) -> Vec<&str> { self.refusals.iter().flatten().map(String::as_str).take(10).collect() }
 
-    /// The status column and the columns of the first answers.
-    fn answers(&self, count: usize) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        for refusal in &self.refusals[..count] { i32::from(refusal.is_some()).put(&mut bytes) }
-        for column in 0..self.columns {
-            for i in 0..count {
-                let value = if self.refusals[i].is_some() { T::default() } else { self.outputs[i][column] };
-                value.put(&mut bytes);
-            }
-        }
-        bytes
+    /// A line for each of the first answers: the status and the values.
+    fn answers(&self, count: usize) -> String {
+        let line = |i: usize| {
+            let is_refused = self.refusals[i].is_some();
+            let values = self.outputs[i].iter().map(|value| if is_refused { T::default() } else { *value });
+            format!("{}{}\n", i32::from(is_refused), values.map(|value| format!(" {value}")).collect::<String>())
+        };
+        (0..count).map(line).collect()
     }
 }
 
@@ -196,22 +188,22 @@ impl Adapter {
                 Ok(_) if line.last() == Some(&b'\n') => {}
                 _ => return,
             }
-            let (reply, columns) = match self.reply(&String::from_utf8_lossy(&line), &mut input) {
+            let (reply, rows) = match self.reply(&String::from_utf8_lossy(&line), &mut input) {
                 Ok(reply) => reply,
-                Err(problem) if problem.is::<io::Error>() => return, // the input ended within columns
+                Err(problem) if problem.is::<io::Error>() => return, // the input ended within rows
                 Err(problem) => {
-                    (format!("{{\"reply\":\"error\",\"message\":{}}}", quoted(&problem.to_string())), vec![])
+                    (format!("{{\"reply\":\"error\",\"message\":{}}}", quoted(&problem.to_string())), String::new())
                 }
             };
-            let written = writeln!(out, "{reply}").and_then(|_| out.write_all(&columns)).and_then(|_| out.flush());
+            let written = write!(out, "{reply}\n{rows}").and_then(|_| out.flush());
             if written.is_err() { std::process::exit(1) }
         }
     }
 
-    fn reply(&mut self, line: &str, input: &mut impl Read) -> Result<(String, Vec<u8>), Refusal> {
+    fn reply(&mut self, line: &str, input: &mut impl BufRead) -> Result<(String, String), Refusal> {
         let request = text(line, "request").unwrap_or_default();
         match request {
-            "hello" => return Ok((self.hello(), vec![])),
+            "hello" => return Ok((self.hello(), String::new())),
             "load" => return self.load(line, input),
             "answer" | "time" => {}
             _ => return Err(format!("unknown request: {}", line.trim()).into()),
@@ -246,27 +238,31 @@ impl Adapter {
             .map(|name| format!("{}:{{{}}}", quoted(name), object(&self.claims[name]))).collect();
         format!(
             "{{\"reply\":\"hello\",\"protocol\":1,\"library\":{},\"version\":{},\"language\":\"Rust\",\
-             \"columns\":\"binary\",\"workloads\":{{{}}}}}",
+             \"workloads\":{{{}}}}}",
             quoted(&self.library), quoted(&self.version), workloads.join(","))
     }
 
-    /// Reads the columns; a load that cannot be used is read to its end, so that the next request is found.
-    fn load(&mut self, line: &str, input: &mut impl Read) -> Result<(String, Vec<u8>), Refusal> {
+    /// Reads the rows; a load that cannot be used is read to its end, so that the next request is found.
+    fn load(&mut self, line: &str, input: &mut impl BufRead) -> Result<(String, String), Refusal> {
         let name = text(line, "workload").unwrap_or_default();
-        let bytes = whole(line, "bytes").unwrap_or(0);
-        let mut data = vec![];
-        if input.take(bytes as u64).read_to_end(&mut data)? < bytes {
-            return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
+        let count = whole(line, "count").ok_or("no count")?;
+        let width = columns(name).map_or(0, |columns| columns.0);
+        let mut inputs = vec![];
+        let mut is_damaged = false;
+        for _ in 0..count {
+            let mut row = String::new();
+            if input.read_line(&mut row)? == 0 {
+                return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
+            }
+            let values: Vec<i32> = row.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+            is_damaged |= values.len() != width;
+            inputs.push(values);
         }
         let workload = self.workloads.get_mut(name).ok_or_else(|| format!("unknown workload: {name}"))?;
-        let width = columns(name).map_or(0, |columns| columns.0);
-        let count = whole(line, "count").filter(|count| count.checked_mul(width * 4) == Some(bytes));
-        let count = count.ok_or_else(|| format!("damaged columns: {}", line.trim()))?;
-        let number = |at: usize| i32::from_le_bytes([data[at], data[at + 1], data[at + 2], data[at + 3]]);
-        let row = |i: usize| (0..width).map(|column| number(4 * (column * count + i))).collect();
-        workload.load((0..count).map(row).collect());
+        if is_damaged { return Err("damaged rows".into()) }
+        workload.load(inputs);
         self.loaded = Some(name.into());
-        Ok((format!("{{\"reply\":\"loaded\",\"count\":{count}}}"), vec![]))
+        Ok((format!("{{\"reply\":\"loaded\",\"count\":{count}}}"), String::new()))
     }
 }
 

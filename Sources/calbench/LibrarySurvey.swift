@@ -108,7 +108,7 @@ struct LibrarySurvey {
                 progress(row.workload, 1)
                 row.first = try await Adapters.with([program], timeout: timeout, reference) { started in
                     try survey(CalendarRules.of(row.workload).years).time(
-                        first, in: started.catalog(reference, isClockChecked: true))
+                        first, in: started.catalog(reference))
                 }
             }
             if !isTimed, let stored = earlier[row.verify.name] { row = row.timed(as: stored) }

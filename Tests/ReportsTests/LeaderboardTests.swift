@@ -67,14 +67,15 @@ import Workloads
     @Test func theQuickestOfEachQuestion() throws {
         let rows = try [
             SurveyRow.toy("few/a", [Self.wrong(1)]), .toy("most/a", ns: 20), .toy("most/b", [Self.wrong(1)], ns: 1),
-            .toy("most/c", ns: 2, isKernel: true),
+            .toy("most/c", ns: 2, isKernel: true), .toy("late/a", ns: nil),
         ]
         let lines = try leaderboard(rows).text(.text).split(separator: "\n")
         let words = lines.map { $0.split(separator: " ").joined(separator: " ") }
-        #expect(words[0].hasPrefix("2 libraries, 2 questions "))
+        #expect(words[0].hasPrefix("2 libraries, 3 questions "))
         #expect(words[2] == "most a 20.0 ns 1 of 2 1 0 c 2.00 ns", "what most implementations answer comes first")
         #expect(words[3] == "few none 0 of 1 1 0")
-        #expect(words[4] == "implementations: --all, -f NAME" && words.count == 5)
+        #expect(words[4] == "late untimed 1 of 1 0 0", "right, but without a time")
+        #expect(words[5] == "implementations: --all, -f NAME" && words.count == 6)
         let one = try leaderboard(rows) { $0.hasPrefix("most") }.text(.text)
         #expect(one.hasSuffix("\ncalbench's own: 1 kernel, quickest c (2.00 ns): --all\n"), "\(one)")
     }

@@ -34,8 +34,6 @@ struct Toy {
     var pressure: Int?
     var verdict: (_ kernel: String) throws -> Verdict = { try .toy([], "toy/\($0)") }
     var isSwept = true
-    /// The limit of the machine, in nanoseconds.
-    var limit: Double?
 
     func report() throws -> RunReport {
         let facts = RunFacts(
@@ -62,6 +60,7 @@ struct Toy {
                     }, digest: { UInt64($0) }, verifiedDigest: { UInt64($0) })
             }
             var instruments = Instruments(now: { time })
+            (instruments.clocks.thread, instruments.clocks.process) = ({ time }, { time })
             if let pressure {
                 var sum = 0
                 instruments.disturbance = {
@@ -79,9 +78,7 @@ struct Toy {
                     plan: recordings.first?.plan, instruments: instruments))
         }
         let measurement = Timing.Measurement(recordings, configuration: whole)
-        let facts = MeasurementFacts(
-            measurement,
-            limit: limit.map { MachineLimit(inputBytes: 4, outputBytes: 8, nanosecondsPerOperation: $0) })
+        let facts = MeasurementFacts(measurement)
         let setting = Setting(workload: workload, distribution: distribution, mode: mode, size: size)
         let results: [(SubjectResult, RunRow.Role)] =
             measurement.subjects.map { ($0, .implementation) } + [

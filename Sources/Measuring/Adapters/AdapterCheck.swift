@@ -4,6 +4,7 @@ import Foundation
 import Randomness
 package import ReferenceData
 import Support
+import Timing
 package import Verification
 import Workloads
 
@@ -22,7 +23,7 @@ package struct AdapterCheck: Sendable {
         case greeting, errors(requests: Int), workloads(Int), noInputs
         /// The documented error in seconds, where it has one, and each pattern that explains all wrong ones, where most are.
         case answers(range: String, accuracy: Double?, patterns: [Pattern.Match])
-        case order, largeBatch(Int), timedLoop, clock(isSeen: Bool), nullLoop, foreignYears, end(seconds: Double)
+        case order, largeBatch(Int), timedLoop, clock, nullLoop, foreignYears, end(seconds: Double)
     }
 
     private let catalog: Catalog
@@ -78,7 +79,7 @@ package struct AdapterCheck: Sendable {
     private func errors(_ adapter: Adapter) throws(KernelUnusable) -> String? {
         let requests = [
             "{\"request\":\"dance\"}\n", "{}\n", "[]\n", "calbench\n",
-            "{\"request\":\"load\",\"workload\":\"no.such\",\"count\":0\(adapter.greeting.isText ? "" : ",\"bytes\":0")}\n",
+            "{\"request\":\"load\",\"workload\":\"no.such\",\"count\":0}\n",
             "{\"request\":\"time\",\"operations\":0}\n",
         ]
         for request in requests {
@@ -144,11 +145,11 @@ package struct AdapterCheck: Sendable {
             }
             return nil
         }
-        var isSeen = true
-        add(name, .clock(isSeen: isSeen)) {
-            let clock = try adapter.clock(Adapter.Batch(rows: rows), question)
-            isSeen = clock.isSeen
-            return clock.problem
+        add(name, .clock) {
+            guard let clock = try adapter.slope(Adapter.Batch(rows: rows), question) else { return nil }
+            guard OwnClock(own: clock.own, slope: clock.slope).isDoubtful else { return nil }
+            return "reports \(NumberText.significant(clock.own)) ns per operation, of which 2 K take "
+                + "\(NumberText.significant(clock.slope)) ns each longer than K"
         }
         add(name, .nullLoop) {
             _ = try adapter.time(batch, operations: 16, isNull: true, question)

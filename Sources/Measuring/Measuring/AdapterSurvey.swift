@@ -80,7 +80,7 @@ package struct AdapterSurvey: Sendable {
     package func time(_ first: First, in catalog: Catalog) throws -> Double? {
         let prepared = try PreparedWorkload(first.request, catalog: catalog, verifier: verifier)
         guard let subject = prepared.subjects.first else { return nil }
-        let time = subject.block(first.operations, now: { 0 })
+        let time = subject.block(first.operations, by: .system).cost
         guard time > 0, subject.digest(first.operations) == first.digest else { return nil }
         return Double(time) / Double(first.operations)
     }
@@ -97,7 +97,7 @@ package struct AdapterSurvey: Sendable {
         var operations = 1
         var times: [Double] = []
         while times.count < 5 {
-            let time = subject.block(operations, now: { 0 })
+            let time = subject.block(operations, by: .system).cost
             if Interruption.isPending { throw ExitStatus.interrupted }
             guard time > 0 else {
                 let problem = prepared.ownClocks().values.compactMap(\.problem).first

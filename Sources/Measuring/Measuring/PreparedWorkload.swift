@@ -83,8 +83,6 @@ package struct PreparedWorkload {
     package let ownClocks: () -> [String: OwnClock]
     /// The verdicts on the kernels' answers so far, by name.
     package let verdicts: () -> [String: Verdict]
-    /// Makes what the machine's limit is measured with; nil where the workload has none.
-    package let limitBodies: () -> LimitBodies?
 
     /// The size of inputs and outputs together: less than the second-level cache of any processor of the last ten
     /// years.
@@ -135,7 +133,6 @@ package struct PreparedWorkload {
             subjects = []
             letGo = {}
             null = Subject(id: "null", run: { _ in }, digest: { _ in 0 }, verifiedDigest: { _ in 0 })
-            limitBodies = { nil }
             ownClocks = { [:] }
             verdicts = { [:] }
             return
@@ -178,12 +175,5 @@ package struct PreparedWorkload {
         null = timing.null()
         ownClocks = { timing.ownClocks() }
         verdicts = { [verifications] in verifications.mapValues(\.verdict) }
-        let isLimited = workload.isLimitedByBytes
-        limitBodies = {
-            isLimited
-                ? LimitBodies(
-                    inputBytes: MemoryLayout<Input>.stride, outputBytes: MemoryLayout<Output>.stride,
-                    isInTurn: setting.mode == .latency, batch: inputs.count) : nil
-        }
     }
 }

@@ -51,13 +51,13 @@ extension Leaderboard {
     static var overview: [Column<Question>] {
         [
             .text("question", .essential) { .init($0.workload) },
-            .text("quickest right library", .essential) {
-                $0.best.library.map { .init($0.row.shortName) } ?? .init("none" as Text)
+            .text("quickest right library", .essential) { question in
+                let none: Text = question.right > 0 ? "untimed" : "none"
+                return question.best.library.map { .init($0.row.shortName) } ?? .init(none)
             },
             .number("time", .essential) { time($0.best.library) },
-            .number("right", .essential, isOptional: false) { question in
-                let right = question.libraries.count { $0.row.isRight && !$0.isOfOtherQuestion }
-                return .init("\(right) of \(question.libraries.count)" as Text)
+            .number("right", .essential, isOptional: false) {
+                .init("\($0.right) of \($0.libraries.count)" as Text)
             },
             .number("wrong", .essential, isOptional: false, tone: .bad) { question in
                 .count(question.libraries.count { $0.row.verify.wrong > 0 })
@@ -76,6 +76,9 @@ extension Leaderboard {
 }
 
 extension Leaderboard.Question {
+    /// How many libraries make no error.
+    fileprivate var right: Int { libraries.count { $0.row.isRight && !$0.isOfOtherQuestion } }
+
     /// Times against wrong answers, or against the largest errors where answers are instants; nil where there is nothing to
     /// compare.
     func plot(_ words: Language) -> CostErrorPlot? {
@@ -99,7 +102,6 @@ extension Leaderboard.Question {
 
     /// How many libraries make no error, which of them is the quickest, and how many do.
     fileprivate var sentence: Text {
-        let right = libraries.count { $0.row.isRight && !$0.isOfOtherQuestion }
         let all: Text = "\(right) of \(libraries.count) libraries without an error"
         let wrong = libraries.count { $0.row.verify.wrong > 0 }
         let refusing = libraries.count { $0.row.verify.refused > 0 }
@@ -144,13 +146,10 @@ private struct SurveyPage: Encodable {
         @OrNull var pattern: String?
         /// Answers in another time zone; nil where none were checked.
         @OrNull var zone: String?
-        let badge: Badge
-        let badgeSVG: String
         let runs: [Run]
 
         enum CodingKeys: String, CodingKey {
-            case headline, pattern, badge, runs
-            case badgeSVG = "badge_svg"
+            case headline, pattern, runs
             case zone = "zone_text"
             case nextWrong = "next_wrong"
             case wrongDays = "wrong_2000_2050"
@@ -198,16 +197,12 @@ private struct SurveyPage: Encodable {
         let nextWrong = today.flatMap(verdict.nextWrong).map { texts.input($0.place) }
         let next = isOfDates ? (nextWrong, from: surveyed) : nil
         let unit = details?.unit ?? "inputs"
-        let badge = Badge(
-            label: "calbench", message: words(verdict.headline(unit, recent: (0...0, 0), next: nil)),
-            color: verdict.wrong > 0 ? .wrong : verdict.refused > 0 ? .listed : .right)
         self.row = row
         fields = Fields(
             nextWrong: nextWrong, wrongDays: recent.count,
             headline: words(verdict.headline(unit, recent: recent, next: next)),
             pattern: details?.pattern.map { words($0.text) },
             zone: verdict.zone.map { words(Verdict.text($0, texts)) },
-            badge: badge, badgeSVG: badge.svg,
             runs: verdict.runs.map { run in
                 Run(run: run, words: [words(run.what(.of(verdict.workload))), words(run.shortReason)], texts: texts)
             })

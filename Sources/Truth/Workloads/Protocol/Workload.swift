@@ -153,10 +153,6 @@ extension Workload {
         return one.roundingBound.isFinite ? abs(one.instant - other.instant) : .infinity
     }
 
-    /// Whether reading an input's bytes and writing an answer's is a limit: not where answers depend on a list or are the
-    /// root of a series.
-    package var isLimitedByBytes: Bool { sizes == nil && !isOfInstants }
-
     /// The reference that a kernel claims to reproduce.
     ///
     /// - Throws: `ReferenceDataError` when the workload does not have it.
