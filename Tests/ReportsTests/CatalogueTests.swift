@@ -3,6 +3,7 @@ import Foundation
 import KernelProtocol
 import ReferenceData
 import Testing
+import Verification
 import Words
 
 private let project = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL

@@ -18,7 +18,8 @@ extension RunNote {
         case .ownLoop(let name): return "\(name): not timed with --mode latency, which is of calbench's own loop"
         case .notWhole(let name, let problem): return "\(name): not measured in every process: \(problem)"
         case .clock(let name, let problem?): return "\(name): the adapter \(problem)"
-        case .clock(let name, nil): return "\(name): doubtful, its clock shows less than a third of what its requests take"
+        case .clock(let name, nil):
+            return "\(name): doubtful, its clock shows less than a third of what its requests take"
         case .refused(let name, let message): return "\(name): refused some inputs: \(message)"
         case .budget(let seconds, let rows, let less, let fewer):
             let done: Text = "of \(rows) rows, \(less) did less than requested (\(fewer) in fewer rounds)"

@@ -24,6 +24,10 @@ package enum Pattern: Hashable, Sendable {
     package struct Match: Sendable, Hashable {
         package let pattern: Pattern
         package let explained, of: Int
+
+        package init(pattern: Pattern, explained: Int, of: Int) {
+            (self.pattern, self.explained, self.of) = (pattern, explained, of)
+        }
     }
 }
 
