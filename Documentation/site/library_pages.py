@@ -161,7 +161,7 @@ class Library:
             f"`{manifest['snapshot']}`" if manifest.get("snapshot") else "",
             "<br>".join(self.report(words, bug) for bug in self.bugs)
             or (words.searched.format(checked) if checked else ""),
-            "<br>".join(moving) or (words.still if any(row.get("zone_text") for row in self.rows) else ""),
+            "<br>".join(moving),
         )
         lines = [one for one in zip(words.facts, values, strict=True) if one[1]]
         items = "".join(f"<div markdown><dt>{name}</dt><dd markdown>{value}</dd></div>" for name, value in lines)
@@ -187,7 +187,7 @@ class Library:
                     *(count(verdict[kind]) if verdict[kind] else "" for kind in KINDS[1:]),
                     f"{count(taken)} / {count(verdict['nonexistent'])}" if taken else "",
                     shown(f"{claim['from']}…{claim['to']}"),
-                    time(row, "ns_in_order"),
+                    time(row),
                     shown(row["date"]),
                 ]
             )

@@ -119,7 +119,7 @@ const calbench = (() => {
 
   // A date as people write it, in the forms of WrittenDate in Sources/Calendar; null for any other text
   const ENGLISH = Array.from({ length: 12 }, (_, month) =>
-    new Date(Date.UTC(2000, month)).toLocaleDateString("en", { month: "long", timeZone: "UTC" }).toLowerCase());
+    new Date(Date.UTC(2000, month)).toLocaleDateString("en", { month: "long", timeZone: "UTC" }));
   const NUMBER = "\\d{1,2}|[十廿卅][一二三四五六七八九]?|[一二三四五六七八九](?:十[一二三四五六七八九]?)?";
   const CHINESE = new RegExp(
     `^(\\d{4}|[〇零○一二三四五六七八九]{4})?(${data.pillars.join("|")})?年([闰閏])?(正|冬|腊|臘|${NUMBER})月` +
@@ -158,7 +158,9 @@ const calbench = (() => {
       if (rest !== trimmed) return lunar(year, month, 0, nth);
       const day = year < 1900 ? -1 : dayOf(year, month, nth);
       if (day < 0 || String(civil(day)) === String([year, month, nth].map(Number))) return known(day);
-      return refuse(`${year}-${two(month)} has no day ${nth}`, `${year} 年 ${Number(month)} 月无 ${Number(nth)} 日`);
+      const all = new Date(Date.UTC(year, month, 0)).getUTCDate(), name = ENGLISH[month - 1];
+      if (!name) return refuse("expected a month 1…12", "月须为 1…12");
+      return refuse(`${name} ${year} has ${all} days`, `${year} 年 ${Number(month)} 月有 ${all} 天`);
     };
     let match = rest.match(/^(\d{4})(\d{2})(\d{2})$/);
     if (match) return dated(...match.slice(1));
@@ -168,7 +170,8 @@ const calbench = (() => {
     match = rest.match(/^(\d{4}),(leap)?(\d{1,2})(?:st|nd|rd|th)month,day(\d{1,2})$/);
     if (match) return lunar(match[1], match[3], match[2] ? 1 : 0, match[4]);
     match = rest.match(/^([a-z]+)(\d{1,2}),(\d{4})$/);
-    if (match) return ENGLISH.includes(match[1]) ? dated(match[3], ENGLISH.indexOf(match[1]) + 1, match[2]) : null;
+    const named = ENGLISH.findIndex((one) => one.toLowerCase() === match?.[1]) + 1;
+    if (match) return named ? dated(match[3], named, match[2]) : null;
     match = rest.match(CHINESE);
     return match && chinese(match, lunar, dated);
   };
@@ -475,11 +478,10 @@ const calbench = (() => {
     const day = c.parse(text), { root } = document.querySelector("#day").dataset;
     if (c.pages.has(day) && location.protocol !== "file:") return location.replace(`${root}day/${c.gregorian(day)}/`);
     if (day !== null) return c.show(day);
-    const [title, alert] = ["h1", "p"].map((name) => document.createElement(name));
-    title.textContent = say("This date does not exist, or cannot be read", "此日期不存在，或无法读取");
-    Object.assign(alert, { className: "cb-error", role: "alert", textContent: text + say(": ", "：") + say(...c.why) });
-    page.replaceChildren(title, alert);
-    document.title = `${title.textContent} – calbench`;
+    const title = say("This date does not exist, or cannot be read", "此日期不存在，或无法读取");
+    page.innerHTML = `<h1>${title}</h1><p class="cb-error" role="alert"></p>`;
+    page.lastChild.textContent = text + say(": ", "：") + say(...c.why);
+    document.title = `${title} – calbench`;
   };
   const hash = () => {
     try { return decodeURIComponent(location.hash.slice(1)); } catch { return location.hash.slice(1); }

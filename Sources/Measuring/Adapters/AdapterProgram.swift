@@ -130,27 +130,16 @@ package struct AdapterProgram: Sendable {
         return String(accepted)
     }
 
-    /// The build folder of an adapter whose library is in the digest, by its source, its version or its build; nil for
-    /// others, whose library may change elsewhere.
-    package var ownFolder: URL? {
-        guard let manifest, manifest.stray == nil,
-            !manifest.pins.isEmpty || manifest.source != nil || !manifest.build.isEmpty || !manifest.sources.isEmpty
-        else { return nil }
-        return manifest.buildFolder
-    }
-
     // MARK: - Digests
-
-    /// The SHA-256 of what is run: the executable, or the adapter's folder, the SDKs and its sources.
-    package func digest() -> String {
-        let folders = folder.map { [$0] + [sdk].compactMap(\.self) + (manifest?.sources ?? []) }
-        return Self.digest(of: folders ?? [URL(filePath: command[0])])
-    }
 
     /// The SHA-256 of what decides the answers: the program with its sources, the SDK's files of its languages, and of the
     /// manifest what is built, run and claimed; not facts for readers, examples and the files of other languages.
-    package func surveyDigest() -> String {
-        guard let manifest else { return digest() }
+    ///
+    /// Nil where the library may lie elsewhere: only its source, its version or its build proves that it is the same.
+    package func surveyDigest() -> String? {
+        guard let manifest, manifest.stray == nil,
+            !manifest.pins.isEmpty || manifest.source != nil || !manifest.build.isEmpty || !manifest.sources.isEmpty
+        else { return nil }
         let folders = [manifest.folder] + manifest.sources
         let examples = Set(manifest.examples.values.map(\.lastPathComponent))
         let files = Self.digest(of: folders) { $0 == Self.manifestName || examples.contains($0) }
