@@ -147,6 +147,10 @@ struct AdapterTests {
         let nowhere = try await toys.verdict(
             ToyAdapter(known: toys.list) { .number($0.input < 1000 ? $0.input + 1 : 0) })
         #expect(nowhere.known == 44 && nowhere.new == 0 && nowhere.outcome == .fail)
+        try toys.known(["10,49,wrong,days 1,,toy"])
+        let refusing = try await toys.verdict(
+            ToyAdapter(known: toys.list) { $0.input < 1000 ? .number($0.input + 1) : nil })
+        #expect(refusing.known == 40 && refusing.right == 4 && refusing.outcome == .fail)
         let almost = try await self.verdict { $0.input == 49 ? nil : .refused("no") }
         #expect(almost.outcome == .fail && almost.trouble == nil)
         let shard = try await toys.verdict(ToyAdapter { $0.input < 30 ? .refused("no") : nil }, shard: "1/4")

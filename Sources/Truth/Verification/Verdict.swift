@@ -267,8 +267,12 @@ extension Verdict {
     /// The other zone where answers move there.
     package var moved: ZoneCheck? { zone.flatMap { $0.moved > 0 ? $0 : nil } }
 
-    /// Whether an adapter has only wrong answers and refusals, which no list makes a pass.
-    package var isNowhereRight: Bool { implementation.isAdapter && checked > 0 && errors == checked }
+    /// Whether an adapter has no right answer to an input that exists, which no list makes a pass.
+    package var isNowhereRight: Bool {
+        guard implementation.isAdapter, checked > 0, contested + uncertain == 0 else { return false }
+        let accepted = runs.filter { $0.difference == [.nonexistent] }.inputs
+        return right == (checked > nonexistent ? nonexistent - accepted : 0)
+    }
 
     /// Whether the data that judge are not calbench's own.
     package var isByOtherData: Bool { referenceTable.hasPrefix("/") }
