@@ -215,7 +215,7 @@ let package = Package(
             "CatalogTests", "CalendarTestSupport", "Catalog", "KernelProtocol", "ReferenceData", "Workloads", "Support"),
         .tests(
             "VerificationTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol",
-            "ReferenceData", "Verification", "Workloads", "Randomness"),
+            "ReferenceData", "Reports", "Verification", "Words", "Workloads", "Randomness"),
         .tests(
             "GeneratorsTests", "CalendarTestSupport", "CalendarValues", "Generators", "KernelProtocol",
             "ReferenceData", "Workloads", "Support"),

@@ -148,7 +148,7 @@ class Library:
         packages += [f"{name}: `{pin}`" for name in REGISTRIES for pin in manifest.get(name, [])]
         packages += [f"Debian: {', '.join(manifest['apt'])}"] if manifest.get("apt") and not packages else []
         checked = manifest.get("bugs_checked")
-        moving = (row for row in self.rows if (row["verify"]["zone"] or {}).get("moved"))
+        moving = (row for row in self.rows if row["verify"].get("zone", {}).get("moved"))
         moving = [f"{words.questions[row['verify']['workload']]}{words.colon}{row['zone_text']}" for row in moving]
         values = (
             manifest.get("newest"),

@@ -106,8 +106,9 @@ struct LeaderboardCommand: AsyncParsableCommand {
         let path = try folder.keep(leaderboard.files())
         if output.format.name == "jsonl" {
             for row in leaderboard.entries where row.implementation.isAdapter {
-                let unit = try Catalog.all.entries.first { $0.name == row.verify.workload }?.workload(reference).unit
-                leaderboard.details[row.verify.name] = try .init(row.verify, unit: unit ?? "inputs", reference)
+                guard let entry = Catalog.all.entries.first(where: { $0.name == row.verify.workload }) else { continue }
+                leaderboard.details[row.verify.name] = try .init(
+                    row.verify, unit: entry.facts.unit, texts: entry.texts(of: row.verify, reference), reference)
             }
         }
         try output.print(leaderboard, view: View(all: all))

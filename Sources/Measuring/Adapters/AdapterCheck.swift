@@ -22,7 +22,7 @@ package struct AdapterCheck: Sendable {
     package enum Trial: Sendable, Hashable {
         case greeting, errors(requests: Int), workloads(Int), noInputs
         /// The documented error in seconds, where it has one, and each pattern that explains all wrong ones, where most are.
-        case answers(range: String, accuracy: Double?, patterns: [Verdict.PatternMatch])
+        case answers(range: String, accuracy: Double?, patterns: [Pattern.Match])
         case order, largeBatch(Int), timedLoop, clock, nullLoop, foreignYears, end(seconds: Double)
     }
 
@@ -109,15 +109,13 @@ package struct AdapterCheck: Sendable {
         }
         var first: [[Double]?] = []
         var rate = 0.0
-        var patterns: [Verdict.PatternMatch] = []
+        var patterns: [Pattern.Match] = []
         add(name, .answers(range: claim.rangeText, accuracy: claim.accuracy, patterns: patterns)) {
             let start = ContinuousClock.now
             let answers = try adapter.loading(Array(rows.prefix(16)), question)
             first = answers.rows
             rate = (ContinuousClock.now - start) / .seconds(1) / 16
-            let transformable = workload as? any TransformableWorkload<E.W.Input, E.W.Output>
-            patterns =
-                transformable?.patterns(of: first, to: rows.indices.prefix(16).map { inputs[$0 % inputs.count] }) ?? []
+            patterns = try Patterns(of: name, reference)?.matches(first, to: Array(rows.prefix(16))) ?? []
             guard first.allSatisfy({ $0 == nil }) else { return nil }
             return "refuses all of 16 inputs" + (answers.firstMessage.map { ": \($0)" } ?? "")
         }

@@ -89,7 +89,7 @@ package struct AdapterProgram: Sendable {
             $0.hasPrefix("GIT_") || $0.hasPrefix("CALBENCH_")
         }
         return Dictionary(uniqueKeysWithValues: names.map { ($0, nil) })
-            .merging(Implementation.environment.mapValues(Optional.some)) { $1 }
+            .merging(["LC_ALL": "C.UTF-8", "TZ": "UTC"]) { $1 }
     }()
 
     /// Starts it, in another time zone where one is given; `timeout` is the seconds of a request.

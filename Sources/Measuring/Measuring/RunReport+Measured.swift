@@ -27,7 +27,7 @@ extension RunReport {
             let rows = RunRow.rows(part, configuration, prior)
             for row in rows where row.role == .implementation && !row.isSwept {
                 guard let message = row.verify.message else { continue }
-                note(.refused(name: row.name, input: message.input, message: message.text))
+                note(.refused(name: row.name, message: message.text))
             }
             add(rows)
         }

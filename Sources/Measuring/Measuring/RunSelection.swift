@@ -69,7 +69,7 @@ package struct RunSelection {
                 notes.append(.covers(name: name, years: years, isPart: false))
                 return false
             }
-            if verdict.covered < verdict.of, !adapters.contains(verdict.implementation.name) {
+            if verdict.covered.count < verdict.of, !adapters.contains(verdict.implementation.name) {
                 note(partial: name)
                 return false
             }
@@ -111,7 +111,7 @@ package struct RunSelection {
             (verdict.wrong, "wrong"), (verdict.refused, "refused"), (verdict.goneCount, "known and no longer wrong"),
         ]
         .filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) \($0.1)" }
-        let message = verdict.message.map { " (\($0.input): \($0.text))" } ?? ""
+        let message = verdict.message.map { " (\($0.text))" } ?? ""
         let all = "\(counts.joined(separator: ", ")) of \(NumberText.count(verdict.checked))"
         failures.append("\(name): \(all)\(message); timed all the same")
         if adapters.contains(verdict.implementation.name) { hasWrong = true }

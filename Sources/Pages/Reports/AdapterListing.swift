@@ -48,7 +48,7 @@ package struct AdapterListing: Sendable {
         for check in checks {
             guard case .answers(_, _, let patterns) = check.trial, let workload = check.workload else { continue }
             for pattern in patterns {
-                let text: Text = "\(workload), \(pattern.text(years: [], CalendarRules.of(workload)))"
+                let text: Text = "\(workload), \(pattern.text)"
                 page.line("  ≠ \(text)", .known)
             }
         }

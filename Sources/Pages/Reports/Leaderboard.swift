@@ -33,16 +33,15 @@ package struct Leaderboard: Sendable {
     package struct Details: Sendable {
         /// The plural noun for inputs.
         let unit: String
-        /// The answers of its runs.
-        let stretches: [[Verdict.Stretch]]?
-        let pattern: Verdict.PatternMatch?
+        let texts: InputTexts
+        let pattern: Pattern.Match?
 
-        /// Of a row of a workload.
+        /// Of a row of a workload, with its inputs as texts.
         ///
         /// - Throws: `ReferenceDataError` for a damaged table.
-        package init(_ verdict: Verdict, unit: String, _ data: ReferenceData) throws {
-            self.unit = unit
-            (stretches, pattern) = (try verdict.stretches(data), try verdict.pattern(data))
+        package init(_ verdict: Verdict, unit: String, texts: InputTexts, _ data: ReferenceData) throws {
+            (self.unit, self.texts) = (unit, texts)
+            pattern = try Patterns(of: verdict.workload, data)?.match(verdict)
         }
     }
 

@@ -60,7 +60,7 @@ struct Standing {
             row.verify.trouble.map { "\($0)" }, row.void.map { "\($0)" },
             isOfOtherQuestion ? "other years, tolerance or table than the others" : nil,
             isOfOtherMachine ? "timed on another machine" : nil, row.isDoubtful ? .doubtfulClock : nil,
-            row.isDisturbed ? "timed while other tasks ran" : nil, row.verify.movedLine, row.verify.beyondLine,
+            row.isDisturbed ? "timed while other tasks ran" : nil, row.verify.movedLine(), row.verify.beyondLine(),
             row.verify.isByOtherData ? row.verify.decided : nil,
         ]
         return "\(remarks.compactMap(\.self), by: "; ")"

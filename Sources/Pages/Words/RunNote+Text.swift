@@ -19,7 +19,7 @@ extension RunNote {
         case .notWhole(let name, let problem): return "\(name): not measured in every process: \(problem)"
         case .clock(let name, let problem?): return "\(name): the adapter \(problem)"
         case .clock(let name, nil): return "\(name): \(.doubtfulClock)"
-        case .refused(let name, let input, let message): return "\(name): refused \(input): \(message)"
+        case .refused(let name, let message): return "\(name): refused some inputs: \(message)"
         case .budget(let seconds, let rows, let less, let fewer):
             let done: Text = "of \(rows) rows, \(less) did less than requested (\(fewer) in fewer rounds)"
             return "the budget of \(NumberText.significant(seconds)) s: \(done); --budget 0 is no limit"

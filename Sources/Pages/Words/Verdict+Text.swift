@@ -1,5 +1,5 @@
 import Foundation
-package import KernelProtocol
+import KernelProtocol
 import ReferenceData
 import Support
 package import Verification
@@ -79,7 +79,7 @@ extension Verdict {
 
     /// How many inputs it covers, where these are not all.
     package var coverageText: Text {
-        guard let published else { return "covers \(count: covered) of \(count: of) inputs" }
+        guard let published else { return "covers \(count: covered.count) of \(count: of) inputs" }
         return "covers \(count: checkedPublished) of \(count: published) inputs with a published answer"
     }
 
@@ -92,11 +92,11 @@ extension Verdict {
         return "\(error) s (tolerance \(bound) s, promises \(NumberText.significant(accuracy)) s)"
     }
 
-    /// How many answers move in another time zone.
-    package static func text(_ check: ZoneCheck) -> Text {
+    /// How many answers move in another time zone; the first of these where the inputs are known.
+    package static func text(_ check: ZoneCheck, _ texts: InputTexts?) -> Text {
         if check.moved == 0 { return "none of \(count: check.checked) answers moves in \("\(check.setting)")" }
         let all: Text = "\(count: check.moved) of \(count: check.checked) answers move in \("\(check.setting)")"
-        return check.first.map { "\(all), first \($0)" } ?? all
+        return texts.flatMap { texts in check.at.map { "\(all), first \(texts.input($0))" } } ?? all
     }
 
     /// What judges it.
@@ -114,20 +114,7 @@ extension Verdict {
     }
 }
 
-extension Verdict.PatternMatch {
-    /// What explains nearly all wrong answers; the years where they have one difference in a few ranges of years.
-    package func text(years: [ClosedRange<Int>], _ rules: CalendarRules) -> Text {
-        let share: Text = "\(count: explained) of \(count: self.of)"
-        switch pattern {
-        case .transformed(let transformation): return "\(transformation.text): \(share) wrong answers"
-        case .same(let difference):
-            let what = [difference].text(entry: nil, rules)
-            let ranges: [Text] = years.map { "\(YearsText.range($0))" }
-            return ranges.isEmpty
-                ? "\(what): \(share) wrong answers" : "\(what), \(ranges, by: " and "): \(share) wrong answers"
-        case .clock(let clock):
-            let calendar = CalendarRules.all.first { !$0.clock.others.contains(clock) }?.adjective ?? ""
-            return "months follow \(clock.text), as in the \(Text(calendar)) calendar: \(share) wrong runs"
-        }
-    }
+extension Pattern.Match {
+    /// What explains nearly all wrong answers.
+    package var text: Text { "\(pattern.text): \(count: explained) of \(count: self.of) errors" }
 }

@@ -3,21 +3,19 @@ package import CalendarValues
 /// One way in which an answer differs from the expected one; an answer may differ in several.
 ///
 /// Neighbouring inputs that are off in the same way have equal differences. Input, reference and differences determine
-/// the answer, except where answers are instants. As text, in lists and JSON, it is a name and its fields, as in
+/// the answer, or where answers are instants its largest error. As text, in lists and JSON, it is a name and its fields, as in
 /// ``forms``.
 package enum Difference: Hashable, Sendable {
     /// There is no answer.
     case refused
     /// Another answer when repeated.
     case unstable
-    /// Values that are not an answer.
-    case invalid
+    /// Values that are not an answer, by how much each is off the right one's; none for values that are not whole.
+    case invalid(off: [Int])
     /// An answer to an input that does not exist.
     case nonexistent
     /// The answer of the other calendar of a disputed entry, as all answers of the entry, or as some.
     case otherCalendar, partlyOtherCalendar
-    /// The right answer changed in one way, where a list of known differences has it so.
-    case transformed(Transformation)
     /// No date where there is one.
     case noDate
     /// An instant whose bounds do not enclose the expected one.
@@ -41,8 +39,8 @@ package enum Difference: Hashable, Sendable {
     case labels(from: Int, [DayLabel], insteadOf: [DayLabel])
     /// So many too many.
     case count(Counted, Int)
-    /// The magnitude of an instant's error.
-    case error(Magnitude)
+    /// An instant's error of at most so many seconds, a power of 2, and of more than half as many.
+    case error(upTo: Int)
     /// A number of a list's rows that is too large by some, at some stages of an edit.
     case shift(Quantity, Int, [Stage])
     case checksum(UInt64)
@@ -55,10 +53,6 @@ package enum Difference: Hashable, Sendable {
 
     package enum Counted: String, Sendable, CaseIterable {
         case cells, months, rows
-    }
-
-    package enum Magnitude: String, Sendable, CaseIterable {
-        case seconds, minutes, hours, days
     }
 
     package enum Quantity: String, Sendable, CaseIterable {
@@ -96,23 +90,23 @@ extension LunarMonthName: LosslessStringConvertible {
 }
 
 extension Difference {
-    /// How many days late a month begins; nil for what else differs.
-    package var monthDelay: Int? {
+    /// Whether a list may have it: with the input and the reference it determines the answer.
+    package var isListable: Bool {
         switch self {
-        case .begins(_, let days), .named(_, insteadOf: _, let days): days
-        default: nil
+        case .unstable, .invalid(off: []): false
+        default: true
         }
     }
 }
 
 extension Difference: Fact {
     package static let forms = [
-        "refused", "unstable", "invalid", "nonexistent", "other-calendar", "partly-other-calendar",
-        "transformed CHANGE", "no-date",
+        "refused", "unstable", "invalid [NUMBERS]", "nonexistent", "other-calendar", "partly-other-calendar",
+        "no-date",
         "not-enclosed", "days DAYS", "begins MONTH DAYS", "named MONTH EXPECTED-MONTH DAYS", "day DAY MONTH",
         "year YEAR",
         "year-taken YEAR", "date DATE EXPECTED-DATE", "pillar PILLAR NAMES", "missing FESTIVALS", "added FESTIVALS",
-        "labels DAY LABELS EXPECTED-LABELS", "count NOUN NUMBER", "error MAGNITUDE", "shift QUANTITY NUMBER [STAGES]",
+        "labels DAY LABELS EXPECTED-LABELS", "count NOUN NUMBER", "error SECONDS", "shift QUANTITY NUMBER [STAGES]",
         "checksum HEX", "value ANSWER EXPECTED-ANSWER",
     ]
 
@@ -120,11 +114,10 @@ extension Difference: Fact {
         switch self {
         case .refused: ["refused"]
         case .unstable: ["unstable"]
-        case .invalid: ["invalid"]
+        case .invalid(let off): ["invalid"] + off.map(String.init)
         case .nonexistent: ["nonexistent"]
         case .otherCalendar: ["other-calendar"]
         case .partlyOtherCalendar: ["partly-other-calendar"]
-        case .transformed(let transformation): ["transformed", transformation.rawValue]
         case .noDate: ["no-date"]
         case .notEnclosed: ["not-enclosed"]
         case .days(let days): ["days", "\(days)"]
@@ -139,7 +132,7 @@ extension Difference: Fact {
         case .added(let festivals): ["added", Self.text(festivals.labels)]
         case .labels(let day, let labels, let expected): ["labels", "\(day)", Self.text(labels), Self.text(expected)]
         case .count(let noun, let number): ["count", noun.rawValue, "\(number)"]
-        case .error(let magnitude): ["error", magnitude.rawValue]
+        case .error(let seconds): ["error", "\(seconds)"]
         case .shift(let quantity, let number, let stages):
             ["shift", quantity.rawValue, "\(number)"]
                 + (stages.isEmpty ? [] : [stages.map(\.rawValue).joined(separator: ",")])
@@ -156,11 +149,10 @@ extension Difference: Fact {
             switch (fields.first, fields.count) {
             case ("refused", 1): .refused
             case ("unstable", 1): .unstable
-            case ("invalid", 1): .invalid
+            case ("invalid", _): .invalid(off: fields.dropFirst().compactMap { Int($0) })
             case ("nonexistent", 1): .nonexistent
             case ("other-calendar", 1): .otherCalendar
             case ("partly-other-calendar", 1): .partlyOtherCalendar
-            case ("transformed", 2): Transformation(rawValue: field(1)).map { .transformed($0) }
             case ("no-date", 1): .noDate
             case ("not-enclosed", 1): .notEnclosed
             case ("days", 2): number(1).map { .days($0) }
@@ -187,7 +179,7 @@ extension Difference: Fact {
                     }
                 }
             case ("count", 3): Counted(rawValue: field(1)).flatMap { noun in number(2).map { .count(noun, $0) } }
-            case ("error", 2): Magnitude(rawValue: field(1)).map { .error($0) }
+            case ("error", 2): number(1).map { .error(upTo: $0) }
             case ("shift", 3...4):
                 Quantity(rawValue: field(1)).flatMap { quantity in
                     number(2).flatMap { number in

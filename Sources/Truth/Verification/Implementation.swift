@@ -15,9 +15,6 @@ package struct Implementation: Sendable, Codable, Hashable {
 
     package var isAdapter: Bool { library != nil }
 
-    /// What is set in the environment of every adapter.
-    package static let environment = ["LC_ALL": "C.UTF-8", "TZ": "UTC"]
-
     /// `lunardate 0.2.2, Python`; nil for a kernel.
     package var libraryText: String? {
         library.map { "\($0) \(version)" + (language.map { ", \($0)" } ?? "") }

@@ -33,14 +33,13 @@ package struct ZoneCheck: Sendable, Codable, Hashable {
     package internal(set) var checked = 0
     /// How many of them had another answer.
     package internal(set) var moved = 0
-    /// The first of these, and its position among the inputs.
-    @OrNull package internal(set) var first: String?
-    @OrNull var at: Int?
+    /// The place of the first of these among the inputs of the years.
+    package internal(set) var at: Int?
     /// Whether the adapter's manifest lists the zone as one in which answers move.
     package let isListed: Bool
 
     enum CodingKeys: String, CodingKey {
-        case setting, checked, moved, first, at
+        case setting, checked, moved, at
         case isListed = "listed"
     }
 
@@ -50,7 +49,7 @@ package struct ZoneCheck: Sendable, Codable, Hashable {
         var sum = one
         sum.checked += other.checked
         sum.moved += other.moved
-        if let at = other.at, at < one.at ?? .max { (sum.first, sum.at) = (other.first, at) }
+        sum.at = [one.at, other.at].compactMap(\.self).min()
         return sum
     }
 }

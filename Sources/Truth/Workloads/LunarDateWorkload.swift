@@ -47,6 +47,10 @@ extension LunarDateWorkload: AdaptableWorkload {
         return date + [Double(input.rawValue)]
     }
 
+    package func row(of answer: LunarDate) -> [Int] {
+        [answer.relatedYear, answer.month, answer.isLeapMonth ? 1 : 0, answer.day]
+    }
+
     package func answer(of row: [Double]) -> LunarDate? {
         guard abs(row[0]) < 1_000_000, 0...15 ~= row[1], 0...1 ~= row[2], 0...31 ~= row[3] else { return nil }
         return LunarDate(relatedYear: Int(row[0]), month: Int(row[1]), isLeapMonth: row[2] == 1, day: Int(row[3]))

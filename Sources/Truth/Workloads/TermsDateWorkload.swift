@@ -54,5 +54,6 @@ extension TermsDateWorkload: AdaptableWorkload {
     }
 
     package func row(of input: YearTerm) -> [Double] { [Double(input.year), Double(input.index)] }
+    package func row(of answer: GregorianDate) -> [Int] { answer.whole }
     package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }
 }

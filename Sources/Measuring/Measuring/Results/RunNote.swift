@@ -12,7 +12,7 @@ package enum RunNote: Sendable, Hashable, Codable {
     case notWhole(name: String, problem: String)
     /// The problem of an adapter; nil where its clock is doubtful.
     case clock(name: String, problem: String?)
-    case refused(name: String, input: String, message: String)
+    case refused(name: String, message: String)
     /// Rows that did less than requested, and those of them in fewer rounds.
     case budget(seconds: Double, rows: Int, less: Int, fewer: Int)
     case noInstructions, tooManyInstructions(names: [String])

@@ -146,16 +146,14 @@ extension RunReport {
             }
             last = line.summary
             if let verdict = line.verdict, let why = line.untimed {
-                if let problem = verdict.contradiction() { throw Problem("\(place): \(verdict.name): \(problem)") }
+                guard verdict.isWhole else { throw Problem("\(place): \(verdict.name): its counts do not add up") }
                 untimed.append((verdict, why))
             } else if let verdict = line.verdict {
                 (verdicts[verdict.name], places[verdict.name]) = (verdict, place)
                 if let key = StoredApart.verdicts { decoder.userInfo[key] = verdicts }
             } else if let row = line.row {
-                if let place = places.removeValue(forKey: row.verify.name),
-                    let problem = row.verify.contradiction(hasRuns: row.isSwept)
-                {
-                    throw Problem("\(place): \(row.verify.name): \(problem)")
+                if let place = places.removeValue(forKey: row.verify.name), !row.verify.isWhole {
+                    throw Problem("\(place): \(row.verify.name): its counts do not add up")
                 }
                 if let problem = row.contradiction { throw Problem("\(place): \(row.name): \(problem)") }
                 rows.append(row)

@@ -1,9 +1,11 @@
+import CalendarValues
 import Drawing
 import KernelProtocol
 import Measuring
 import Support
 import Verification
 import Words
+import Workloads
 
 extension Format<Leaderboard> {
     package static var text: Self {
@@ -163,37 +165,54 @@ private struct EntryPage: Encodable {
         case wrongDays = "wrong_2000_2050"
     }
 
-    /// A run by itself, with what differs and why.
+    /// A run with its inputs as texts, what differs and why, and its answers.
     struct Run: Encodable {
         let run: Verdict.Run
         let words: [String]
-        let answers: [Verdict.Stretch]?
+        let texts: InputTexts
 
-        enum CodingKeys: CodingKey { case words, answers }
+        enum CodingKeys: CodingKey { case from, to, words, answers }
+
+        /// Answers that go on from the first, whose last number counts on; nil for none.
+        private struct Stretch: Encodable {
+            let from: String
+            let count: Int
+            let answer: String?
+        }
 
         func encode(to encoder: any Encoder) throws {
             try run.encode(to: encoder)
             var fields = encoder.container(keyedBy: CodingKeys.self)
+            try fields.encode(texts.input(run.at), forKey: .from)
+            try fields.encode(texts.input(run.end - 1), forKey: .to)
             try fields.encode(words, forKey: .words)
-            try fields.encodeIfPresent(answers, forKey: .answers)
+            let rows = run.answers.isEmpty ? [[0]] : run.answers
+            let ends = rows.dropFirst().map { $0[0] } + [run.count]
+            try fields.encode(
+                zip(rows, ends).map { row, end in
+                    Stretch(
+                        from: texts.input(run.at + row[0]), count: end - row[0],
+                        answer: texts.answer(Array(row.dropFirst())))
+                }, forKey: .answers)
         }
     }
 
     init(_ row: Leaderboard.Entry, _ surveyed: String, _ details: Leaderboard.Details?, _ words: Language) {
         let verify = row.verify
         (self.verify, nanoseconds, void, date, machine) = (verify, row.time, row.void, row.date, row.facts.machine)
-        let recent = (years: 2000...2050, count: verify.wrongDays(in: 2000...2050))
-        let nextWrong = verify.nextWrong(from: surveyed)
+        let texts = details?.texts ?? InputTexts()
+        let recent = (years: 2000...2050, count: verify.wrongDays(in: 2000...2050, texts))
+        let isOfDates = CalendarRules.ofDates(verify.workload) != nil
+        let today = isOfDates ? GregorianDate(surveyed).flatMap { texts.place($0.dayNumber) } : nil
+        let nextWrong = today.flatMap(verify.nextWrong).map { texts.input($0.place) }
         (self.nextWrong, wrongDays) = (nextWrong, recent.count)
-        let next = CalendarRules.ofDates(verify.workload) != nil ? (nextWrong, from: surveyed) : nil
+        let next = isOfDates ? (nextWrong, from: surveyed) : nil
         let unit = details?.unit ?? "inputs"
         headline = words(verify.headline(unit, recent: recent, next: next))
-        pattern = details?.pattern.map { words($0.text(years: verify.years(of: $0), .china)) }
-        zone = verify.zone.map { words(Verdict.text($0)) }
-        runs = verify.runs.enumerated().map { place, run in
-            Run(
-                run: run, words: [words(run.what(.of(verify.workload))), words(run.shortReason)],
-                answers: details?.stretches?[place])
+        pattern = details?.pattern.map { words($0.text) }
+        zone = verify.zone.map { words(Verdict.text($0, texts)) }
+        runs = verify.runs.map { run in
+            Run(run: run, words: [words(run.what(.of(verify.workload))), words(run.shortReason)], texts: texts)
         }
     }
 }
