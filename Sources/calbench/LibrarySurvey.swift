@@ -27,7 +27,7 @@ struct LibrarySurvey {
     static func programs(_ given: [String]) throws -> [AdapterProgram] {
         guard given.isEmpty, let folder = AdapterOptions.folder else { return try AdapterOptions.programs(given) }
         let all = try AdapterProgram.names(in: folder).map { try AdapterProgram($0, in: folder) }
-        let ready = all.filter { program in program.manifest.map { AdapterBuild($0).isDone } ?? false }
+        let ready = try all.filter { program in try program.manifest.map { try AdapterBuild($0).isDone() } ?? false }
         let others = Set(all.map(\.name)).subtracting(ready.map(\.name)).sorted()
         if !others.isEmpty {
             Terminal.note(
@@ -72,8 +72,9 @@ struct LibrarySurvey {
                 verifier, years: years, date: Date().formatted(.iso8601.year().month().day()),
                 machine: Machine(toolchain: Catalog.toolchain), isTimed: isTimed)
         }
+        let digest = try program.digest()
         func basis(of years: ClosedRange<Int>) -> [String] {
-            ["\(SurveyRow.form)", program.surveyDigest(), "\(years.lowerBound)-\(years.upperBound)"]
+            ["\(SurveyRow.form)", digest, "\(years.lowerBound)-\(years.upperBound)"]
                 + tolerance.arguments
         }
         var current = 0

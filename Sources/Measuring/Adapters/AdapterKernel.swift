@@ -39,6 +39,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
 
     var missingAnswer: W.Output { W.missingAnswer }
     var implementation: Implementation { adapter.greeting.implementation }
+    var environment: [String: String] { adapter.program.environment }
 
     func isWithinRange(_ input: W.Input) -> Bool { claim.includes(workload.days(of: input)) }
 

@@ -23,9 +23,9 @@ package struct KeptVerdicts: Sendable {
     /// `judge`: a digest of what judges, the executable and the reference data.
     package init(_ adapters: [Adapter], judge: String, years: ClosedRange<Int>, tolerance: Double?) {
         places = adapters.reduce(into: [:]) { places, adapter in
-            guard let folder = adapter.program.ownFolder else { return }
+            guard let folder = adapter.program.ownFolder, let digest = try? adapter.program.digest() else { return }
             let parts = [
-                adapter.program.digest(), "\(adapter.greeting.implementation)", judge, "\(years)", "\(tolerance ?? 0)",
+                digest, "\(adapter.greeting.implementation)", judge, "\(years)", "\(tolerance ?? 0)",
             ]
             places[adapter.name] = Place(
                 folder: folder.appending(path: "verdicts"), key: SHA256.hex(parts.joined(separator: "\n").utf8))

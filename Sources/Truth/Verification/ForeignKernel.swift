@@ -12,6 +12,9 @@ package protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
     /// The adapter and its library, by whose version known differences are listed.
     var implementation: Implementation { get }
 
+    /// The variables of its environment that may decide answers.
+    var environment: [String: String] { get }
+
     /// Written where there is no answer; never a right one.
     var missingAnswer: Output { get }
 
@@ -41,6 +44,7 @@ package protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
 }
 
 extension ForeignKernel {
+    package var environment: [String: String] { Implementation.environment }
     package var otherZone: ZoneSetting? { nil }
     package var movesAsListed: Bool { false }
     package func again(in zone: ZoneSetting?) throws(KernelUnusable) -> any ForeignKernel<Input, Output> { self }

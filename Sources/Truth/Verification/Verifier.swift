@@ -119,7 +119,7 @@ package struct Verifier: Sendable {
             referenceSHA256: reference.sha256, of: of, covered: covered, published: published, sample: sample,
             tolerance: workload.isOfInstants ? tolerance ?? workload.tolerance : nil,
             accuracy: workload.isOfInstants ? kernel.facts.accuracy : nil,
-            environment: implementation.isAdapter ? Implementation.environment : nil)
+            environment: (kernel as? any ForeignKernel<Input, Output>)?.environment)
     }
 
     private func open(_ entry: some CatalogEntry, _ years: ClosedRange<Int>?) throws -> WorkloadSweep {
