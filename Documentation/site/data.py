@@ -83,8 +83,9 @@ def day_data(surveys):
     """All that the date page knows, of the survey in each language."""
     hko, gbt, places = months_and_terms()
     labels = {row["label"]: row for row in rows("festivals/labels.csv")}
-    terms, days = (
-        [row["simplified"] for row in labels.values() if row["group"] == one] for one in ("term", "lunar-day")
+    terms, term_words, days = (
+        [row[words] for row in labels.values() if row["group"] == group]
+        for group, words in (("term", "simplified"), ("term", "english"), ("lunar-day", "simplified"))
     )
     known, texts = libraries(surveys, places, terms)
     packed_events, moons, shifts, disputed = certificates(places, LANGUAGES)
@@ -112,6 +113,7 @@ def day_data(surveys):
             [printed("year", str(year), language=one)[0]["animal"] for one in LANGUAGES] for year in range(1984, 1996)
         ],
         "termNames": terms,
+        "termWords": term_words,
         "dayNames": days,
         "texts": texts,
         "libraries": known,

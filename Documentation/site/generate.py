@@ -2,7 +2,7 @@
 
 Usage: generate.py DOCUMENTATION FOLDER      Scripts/site calls it
 
-The table of the first page, the pages of the libraries and the data of the date page come from reports/libraries.jsonl and
+The table of the first page, the pages of the libraries and the data of the date page come from reports/libraries and
 reference-data/. Links out of Documentation lead to the repository where REPOSITORY_URL has its address, such as
 https://github.com/owner/calbench/blob/main, and are plain text otherwise.
 """
@@ -106,8 +106,12 @@ def vector_table(folder, words):
     """Vectors and verdicts, copied into the site."""
     lines = []
     (folder / "vectors").mkdir(exist_ok=True)
-    for file in [*sorted((ROOT / "vectors").glob("*.json")), ROOT / "reports/libraries.jsonl"]:
+    verdicts = folder / "vectors/libraries.jsonl"
+    stored = sorted(ROOT.glob("reports/libraries/*/*.jsonl"))
+    verdicts.write_text("".join(file.read_text(encoding="utf-8") for file in stored), encoding="utf-8")
+    for file in sorted((ROOT / "vectors").glob("*.json")):
         shutil.copyfile(file, folder / "vectors" / file.name)
+    for file in sorted((folder / "vectors").glob("*.json*")):
         digest, size = hashlib.sha256(file.read_bytes()).hexdigest(), count(file.stat().st_size)
         lines.append([f"[{file.name}](vectors/{file.name})", size, f"`{digest}`"])
     return markdown(words.files, lines)
@@ -115,50 +119,41 @@ def vector_table(folder, words):
 
 def table(libraries, words):
     """The table of the first page: wrong ones first, those with the nearest wrong date before the others."""
-    spans = (re.sub(r"\d{4}–\d{4}", r'<span class="cb-nowrap">\g<0></span>', label) for label in words.columns)
-    heads = "".join(f'<th scope="col">{label}</th>' for label in spans)
+    heads = "".join(f'<th scope="col">{label}</th>' for label in words.columns)
     rows = "\n".join(table_row(one, words) for one in libraries)
-    return f'<table id="libraries-table"><thead><tr>{heads}</tr></thead><tbody>\n{rows}\n</tbody></table>'
+    return f'<table id="libraries-table" data-cards><thead><tr>{heads}</tr></thead><tbody>\n{rows}\n</tbody></table>'
 
 
 def table_row(one, words):
     """A row; cells that do not sort by their text have a value to sort by."""
-
-    def number(value, kind):
-        return count(value), f"cb-{kind}-text" if value else "cb-zero", value
-
+    recent = f" <small>{words.recent.format(count(one.recent))}</small>" if one.recent else ""
     links = (
         f'<a href="{bug["address"]}" title="{html.escape(bug["title"])}">{issue(bug["address"])}</a> '
         f"{words.states[bug['state']]}".rstrip()
         for bug in one.bugs
     )
-    years = "…<wbr>".join(f'<span class="cb-nowrap">{bound}</span>' for bound in one.years.split("…"))
+    kind, mark = ("wrong", "✗") if one.wrong else ("refused", "–") if one.refused else ("right", "✓")
     cells = [
-        (html.escape(one.language), "", None),
-        number(one.recent, "wrong"),
-        number(one.wrong, "wrong"),
-        (day_link(one.next, ""), "", one.next) if one.next else ("–", "cb-zero", "~"),
-        number(one.refused, "refused"),
-        (years, "", None),
-        (time(one.row, "ns_in_order"), "", one.row.get("ns_in_order") or 9e15),
-        (", ".join(links), "", None) if one.bugs else ("–", "cb-zero", None),
+        (f'<b class="cb-{kind if one.wrong else "zero"}-text">{count(one.wrong)}</b>{recent}', one.wrong),
+        (f"<b>{day_link(one.next, '')}</b>", one.next) if one.next else ("–", "~"),
+        (html.escape(one.language), None),
+        (html.escape(one.code), None),
+        (html.escape(one.manifest.get("licence", "–")), None),
+        ("–".join(bound[:4] for bound in one.years.split("…")), None),
+        (count(one.refused), one.refused),
+        (time(one.row), one.row.get("ns_per_operation") or 9e15),
+        (", ".join(links) or "–", None),
     ]
     body = ""
-    for label, (text, kind, value) in zip(words.columns[1:], cells, strict=True):
-        more = (f' class="{kind}"' if kind else "") + (f' data-value="{value}"' if value is not None else "")
-        body += f'<td data-label="{label}"{more}>{text}</td>'
-    kind, mark = ("wrong", "✗") if one.wrong else ("refused", "–") if one.refused else ("right", "✓")
-    # Code base, licence, year of release.
-    kept = [one.code if one.code.lower() != one.id.lower() else "", one.manifest.get("licence")]
-    kept = " · ".join(filter(None, [*kept, one.manifest.get("released", "")[:4]]))
-    small = f" <small>{html.escape(kept)}</small>" if kept else ""
-    known = (one.id, one.name, one.code, one.language, *one.verdicts, FACTS["aliases"].get(one.code, ""))
-    text = " ".join((*known, "chinese 农历 農曆")).lower()
+    for label, (text, value) in zip(words.columns[1:], cells, strict=True):
+        own = "" if value is None else f' data-value="{value}"'
+        body += f'<td data-label="{label}"{own}>{text}</td>'
+    known = (one.id, one.name, one.code, one.language, FACTS["aliases"].get(one.code, ""))
+    text = " ".join((*known, *(words.questions[name] for name in one.verdicts), "chinese 农历 農曆")).lower()
     return (
-        f'<tr data-text="{html.escape(text)}" data-language="{html.escape(one.language)}"'
-        f' data-questions="{" ".join(one.verdicts)}">'
+        f'<tr data-text="{html.escape(text)}" data-language="{html.escape(one.language)}">'
         f'<th scope="row" data-value="{html.escape(one.id.lower())}"><span class="cb-{kind}-text">{mark}</span>'
-        f' <a href="libraries/{one.id}/">{html.escape(one.id)}</a> {html.escape(one.version)}{small}</th>{body}</tr>'
+        f' <a href="libraries/{one.id}/">{one.id}</a> <small>{html.escape(one.version)}</small></th>{body}</tr>'
     )
 
 
@@ -178,7 +173,7 @@ def story(dated, words):
         said = words.new_year.format(year=year, day=link, base=base, other=other)
     names = (f"[{one.id}](libraries/{one.id}.md) {one.version} ({one.language})" for one in own if one.code == base)
     product = FACTS["products"].get(base, ["", ""])[LANGUAGES.index(words)]
-    return f"**{said}**{words.colon}{words.joint.join(names)}. {product}"
+    return f"**{said}**\n\n{words.joint.join(names)}. {product}"
 
 
 def first_page(template, libraries, words):
@@ -190,14 +185,12 @@ def first_page(template, libraries, words):
 
     dated.sort(key=order)
     languages = sorted({one.language for one in dated}, key=str.lower)
-    questions = sorted({name for one in dated for name in one.verdicts})
     values = {
         "story": story(dated, words),
         "count": len(dated),
         "wrong": sum(1 for one in dated if one.wrong),
         "table": table(dated, words),
         "languages": "".join(f"<option>{html.escape(one)}</option>" for one in languages),
-        "questions": "".join(f"<option>{name}</option>" for name in questions),
         "others": ", ".join(f"[{one.id}](libraries/{one.id}.md)" for one in libraries if not one.row),
     }
     return filled(template, values)
@@ -234,7 +227,7 @@ def site_pages(libraries, words, folder, facts, examples):
 
     for one in libraries:
         text = one.page(words, facts, examples.get(one.id, {}).get("example"))
-        meta = {"title": one.title, "description": one.first["headline"], "image": f"libraries/{one.id}/card.png"}
+        meta = {"title": one.title, "description": one.headline(words), "image": f"libraries/{one.id}/card.png"}
         write(f"libraries/{one.id}", described(text, hide=["navigation", "toc"], **meta))
     names = ("index", "day", "upcoming", "vectors")
     kept = ROOT / "Documentation/site/pages"
@@ -249,7 +242,7 @@ def site_pages(libraries, words, folder, facts, examples):
         "title": words.day,
         "meta": "",
         "up": "",
-        "answer": f"<p>{words.script}</p>",
+        "answer": f"<h1>{words.day}</h1><p>{words.script}</p>",
         "scripts": "\n".join(f'<script src="{words.root}assets/{name}.js"></script>' for name in ("data", "day")),
     }
     for name, text in texts.items():
@@ -259,8 +252,8 @@ def site_pages(libraries, words, folder, facts, examples):
         "title": "@title@",
         "meta": '\ndescription: "@description@"\nimage: "@image@"\nsearch: {exclude: true}',
         "up": "../",
-        "answer": "@article@",
-        "scripts": '<script type="application/ld+json">@facts@</script>',
+        "answer": "<h1>@title@</h1>@article@",
+        "scripts": "",
     }
     (folder / "day").mkdir(exist_ok=True)
     write("day/template", filled(texts["day"], values))
@@ -276,8 +269,7 @@ def main():
     documents(documentation, folder)
     for one in english:
         own = folder / f"libraries/{one.id}"
-        pages.card(own / "card.png", one.title, [one.first["headline"]], bool(one.first["verify"]["wrong"]))
-        (own / "badge.svg").write_text(one.shown["badge_svg"], encoding="utf-8")
+        pages.card(own / "card.png", one.title, [one.headline(ENGLISH)], bool(one.first["verify"]["wrong"]))
     for words in LANGUAGES:
         site_pages(libraries[words.language], words, folder, facts, examples)
     # A name that ends as a language's does, such as calendar.js, has to say that it is in English.

@@ -1,8 +1,6 @@
 """The page of a library, in a language: its verdict, a map of its months, wrong answers with causes, how to repeat the check."""
 
-import collections
 import datetime
-import html
 import os
 import types
 
@@ -12,6 +10,8 @@ from survey import ROOT, claimed, count, issue, ordinal, table, time
 SITE_URL = os.environ.get("SITE_URL", "http://localhost:8000/").rstrip("/") + "/"
 REPOSITORY_URL = os.environ.get("REPOSITORY_URL", "").rstrip("/")
 LANGUAGES = ENGLISH, CHINESE = [types.SimpleNamespace(language=name, **words) for name, words in FACTS["words"].items()]
+for place, one in enumerate(LANGUAGES):
+    one.questions = {name: texts[place] for name, texts in FACTS["questions"].items()}
 KINDS = ("wrong", "refused", "contested", "uncertain")
 # The workloads of dates with their first and last years, each with a map.
 DATED = {
@@ -29,13 +29,26 @@ REGISTRIES = ("npm", "maven", "go", "composer")
 DATES = set()
 
 
+def day_address(day, folder):
+    return f"{folder}day/{f'{day}/' if str(day) in DATES else f'#{day}'}"
+
+
 def day_link(day, folder, text=""):
-    return f'<a class="cb-nowrap" href="{folder}day/{f"{day}/" if day in DATES else f"#{day}"}">{text or day}</a>'
+    return f'<a class="cb-nowrap" href="{day_address(day, folder)}">{text or day}</a>'
 
 
 def shown(date, workload=""):
     """A date of a library's page; of the lunar calendar's days the link to its own page."""
     return day_link(date, "../../") if workload == "lunar.date" else f'<span class="cb-nowrap">{date}</span>'
+
+
+def question(words, workload):
+    """What a person calls it, and its name where one types it."""
+    return f"{words.questions[workload]} <small>{workload}</small>"
+
+
+def figure(text, what, is_wrong):
+    return f'<span><b class="cb-{"wrong" if is_wrong else "right"}-text">{text}</b> {what}</span>'
 
 
 def repository(label, path, page):
@@ -55,8 +68,6 @@ class Library:
         if self.id.startswith(f"{self.name.lower()}-") and not self.id.endswith(self.version):
             self.title += f" ({self.id})"
         self.row = self.verdicts.get("lunar.date")
-        # The badge is of lunar dates, otherwise of the most wrong answers.
-        self.shown = self.row or max(self.verdicts.values(), key=lambda one: one["verify"]["wrong"])
         if self.row:
             claim, verdict = self.workloads["lunar.date"], self.row["verify"]
             self.wrong, self.refused = verdict["wrong"], verdict["refused"]
@@ -69,59 +80,70 @@ class Library:
         rows = sorted(self.rows, key=lambda row: row is not self.first)
         parts = [
             f"# {self.title}",
-            f"**{self.first['headline']}**",
-            # Whatever else is wrong: each names its question.
-            "\n".join(f"- {self.apart(words, row)}" for row in rows[1:] if row["verify"]["wrong"]),
+            self.lead(words),
+            self.figures(words, rows),
             self.facts(words),
             self.citation(words, facts, example),
-            self.figures(words, rows),
             *(self.map(words, name, *years) for name, years in DATED.items() if name in self.verdicts),
             *(self.runs(words, row) for row in rows),
-            self.reproduction(words),
-            self.badge(words),
         ]
         return "\n\n".join(part.strip() for part in parts if part) + "\n"
 
+    def headline(self, words):
+        workload = self.first["verify"]["workload"]
+        return self.first["headline"].replace(workload, words.questions[workload], 1)
+
+    def lead(self, words):
+        """What most come for, in large figures."""
+        row, verdict = self.first, self.first["verify"]
+        parts = [figure(count(verdict["wrong"]), words.checked.format(count(verdict["checked"])), verdict["wrong"])]
+        if row["next_wrong"]:
+            parts.append(figure(shown(row["next_wrong"], verdict["workload"]), words.columns[2], True))
+        return f'<p class="cb-lead"><span>{question(words, verdict["workload"])}</span>{"".join(parts)}</p>'
+
     def map(self, words, workload, first, last):
-        """A cell per month: the worst that happens in it."""
-        width, height, left, band = 8, 6, 34, 12 * 6 + 22
+        """A strip of months in bands of 50 years: the worst that happens in each, with a link to its first day."""
+        size, left, found = 6, 20, {}
         begin, end = claimed(vars(self), workload, datetime.date(first, 1, 1), datetime.date(last, 12, 31))
-        title = words.map.format(first, last) + f" ({workload})" * (workload != "lunar.date")
+        title = words.map.format(words.questions[workload])
         # The days of each kind, by year and month.
-        found, parts = {}, []
         for run in self.verdicts[workload]["runs"]:
             for day in map(datetime.date.fromordinal, range(ordinal(run["from"]), ordinal(run["to"]) + 1)):
-                found.setdefault((day.year, day.month), collections.Counter())[run["kind"]] += 1
+                found.setdefault((day.year, day.month), {}).setdefault(run["kind"], []).append(day)
 
         def cell(kind, year, month, years=1, months=1, name=""):
-            where = f'x="{year * width}" y="{month * height}" width="{years * width}" height="{months * height}"'
+            where = f'x="{year * size}" y="{month * size}" width="{years * size}" height="{months * size}"'
             return f'<rect class="cb-{kind}" {where}>{f"<title>{name}</title>" if name else ""}</rect>'
 
-        # Bands of 50 years; a rest of a few belongs to the last one.
-        starts = range(first, last - 4, 50)
-        for number, start in enumerate(starts):
-            span = range(start, last + 1 if start == starts[-1] else start + 50)
+        def band(span):
             covered = [year for year in span if begin.year <= year <= end.year]
-            cells = [cell("outside", 0, 0, len(span), 12)]
-            cells += [cell("right", covered[0] - start, 0, len(covered), 12)] if covered else []
-            cells += (f'<text x="{(year - start) * width}" y="{12 * height + 13}">{year}</text>' for year in span[::10])
-            cells += (f'<text class="cb-month" x="-4" y="{y}">{month}</text>' for month, y in ((1, 10), (12, 72)))
+            yield cell("outside", 0, 0, len(span), 12)
+            yield cell("right", covered[0] - span[0], 0, len(covered), 12) if covered else ""
+            yield from (f'<text x="{(year - span[0]) * size}" y="84">{year}</text>' for year in span[::10])
+            yield from (f'<text class="cb-month" x="-3" y="{y}">{month}</text>' for month, y in ((1, 8), (12, 72)))
             for (year, month), kinds in ((when, kinds) for when, kinds in sorted(found.items()) if when[0] in span):
-                what = ", ".join(f"{days} {words.kinds[kind]}" for kind, days in kinds.items())
+                what = ", ".join(f"{len(days)} {words.kinds[kind]}" for kind, days in kinds.items())
                 kind = next(kind for kind in KINDS if kind in kinds)
-                cells.append(cell(kind, year - start, month - 1, name=f"{year}-{month:02d}: {what}"))
-            parts.append(f'<g transform="translate({left},{number * band + 4})">{"".join(cells)}</g>')
+                own = cell(kind, year - span[0], month - 1, name=f"{year}-{month:02d}: {what}")
+                # The keyboard finds them in the table of runs.
+                address = f'href="{day_address(kinds[kind][0], "../../")}" tabindex="-1"'
+                yield f"<a {address}>{own}</a>" if workload == "lunar.date" else own
+
+        # A rest of a few years belongs to the last band.
+        starts = range(first, last - 4, 50)
+        spans = (range(start, last + 1 if start == starts[-1] else start + 50) for start in starts)
+        strip = "".join(
+            f'<svg viewBox="-{left},-4,{left + max(50, len(span)) * size + 16},92"><title>{span[0]}–{span[-1]}</title>'
+            f"{''.join(band(span))}</svg>"
+            for span in spans
+        )
         seen = [*(kind for kind in KINDS if any(kind in kinds for kinds in found.values())), "right", "outside"]
         legend = "".join(f'<span><i class="cb-{kind}"></i>{words.kinds[kind]}</span>' for kind in seen)
-        size = f"{left + max(50, last + 1 - starts[-1]) * width + 24},{len(starts) * band}"
-        figure = (
-            f'<figure class="cb-map"><svg viewBox="0,0,{size}" role="img"><title>{html.escape(self.id)}: {title}</title>'
-            f"{''.join(parts)}</svg><figcaption>{title} {legend}</figcaption></figure>"
-        )
-        return figure if found else f"<details><summary>{title}{words.colon}{words.none}</summary>{figure}</details>"
+        strip = f'<figure class="cb-map"><div>{strip}</div><figcaption>{title} {legend}</figcaption></figure>'
+        return strip if found else f"<details><summary>{title}{words.colon}{words.none}</summary>{strip}</details>"
 
     def facts(self, words):
-        manifest, begin = self.manifest, self.first
+        manifest = self.manifest
         lines = [line.partition(".sh ") for line in manifest.get("build", [])]
         packages = [f"`pip install {pins}`" for name, _, pins in lines if name == "pip"]
         packages += [f"{name}: `{pin}`" for name, _, pins in lines if name in REGISTRIES for pin in pins.split()]
@@ -129,52 +151,48 @@ class Library:
         packages += [f"Debian: {names}" for names in debian if not packages]
         checked = manifest.get("bugs_checked")
         moving = (row for row in self.rows if (row["verify"]["zone"] or {}).get("moved"))
-        moving = [f"{row['verify']['workload']}{words.colon}{row['zone_text']}" for row in moving]
+        moving = [f"{words.questions[row['verify']['workload']]}{words.colon}{row['zone_text']}" for row in moving]
         values = (
-            self.version,
-            manifest.get("newest", words.unknown),
-            manifest.get("released", words.unknown),
-            manifest.get("licence", words.unknown),
-            begin["verify"]["implementation"]["language"],
+            manifest.get("newest"),
+            manifest.get("released"),
+            manifest.get("licence"),
+            self.first["verify"]["implementation"]["language"],
             self.code,
             f"<{manifest['homepage']}>" if manifest.get("homepage") else "",
             ", ".join(packages),
             f"`{manifest['snapshot']}`" if manifest.get("snapshot") else "",
-            shown(begin["next_wrong"], begin["verify"]["workload"]) if begin["next_wrong"] else "",
             "<br>".join(self.report(words, bug) for bug in self.bugs)
-            or (words.searched.format(checked) if checked else words.unknown),
-            "<br>".join(moving) or (words.still if any(row.get("zone_text") for row in self.rows) else ""),
+            or (words.searched.format(checked) if checked else ""),
+            "<br>".join(moving),
         )
         lines = [one for one in zip(words.facts, values, strict=True) if one[1]]
-        return table([words.columns[0], self.name], lines)
+        items = "".join(f"<div markdown><dt>{name}</dt><dd markdown>{value}</dd></div>" for name, value in lines)
+        return f'<dl class="cb-facts" markdown>{items}</dl>'
 
     def report(self, words, row):
-        state = [words.states[row["state"]] or words.stateless, *([shown(row["seen"])] if row["seen"] else [])]
-        parts = [f"[{issue(row['address'])}]({row['address']})", row["title"], f"({' '.join(state)})"]
+        state = [words.states[row["state"]], *([shown(row["seen"])] if row["seen"] else [])]
+        parts = [f"[{issue(row['address'])}]({row['address']})", row["title"], f"({' '.join(state).strip()})"]
         return " ".join(filter(None, parts))
-
-    def taken(self, row):
-        """How many dates that do not exist are accepted; calbench counts them with wrong ones."""
-        return sum(run["count"] for run in row["runs"] if run["difference"] == ["nonexistent"])
-
-    def apart(self, words, row):
-        """The headline of a question, with dates that do not exist apart from wrong ones."""
-        verdict, taken = row["verify"], self.taken(row)
-        if not taken:
-            return row["headline"] if row["next_wrong"] else row["badge"]["message"]
-        numbers = (verdict["wrong"] - taken, verdict["checked"] - verdict["nonexistent"], taken, verdict["nonexistent"])
-        return words.apart.format(verdict["workload"], *map(count, numbers))
 
     def figures(self, words, rows):
         lines = []
         for row in rows:
             verdict, claim = row["verify"], self.workloads[row["verify"]["workload"]]
-            taken = self.taken(row)
-            counts = [count(verdict[key] - taken * (key == "wrong")) for key in ("checked", "right", *KINDS)]
-            counts.insert(3, count(taken) if verdict["nonexistent"] else "–")
-            times = [time(row, which) for which in ("ns_per_operation", "ns_in_order", "ns_first")]
-            dates = shown(row["date"]) + (words.timed.format(shown(row["timed"])) if row.get("timed") else "")
-            lines.append([verdict["workload"], f"{claim['from']}…{claim['to']}", *counts, *times, dates])
+            # calbench counts dates that do not exist and are accepted with wrong ones.
+            taken = sum(run["count"] for run in row["runs"] if run["difference"] == ["nonexistent"])
+            lines.append(
+                [
+                    question(words, verdict["workload"]),
+                    count(verdict["wrong"] - taken),
+                    count(verdict["checked"] - verdict["nonexistent"]),
+                    shown(row["next_wrong"], verdict["workload"]) if row["next_wrong"] else "",
+                    *(count(verdict[kind]) if verdict[kind] else "" for kind in KINDS[1:]),
+                    f"{count(taken)} / {count(verdict['nonexistent'])}" if taken else "",
+                    shown(f"{claim['from']}…{claim['to']}"),
+                    time(row),
+                    shown(row["date"]),
+                ]
+            )
         return table(words.figures, lines)
 
     def runs(self, words, row):
@@ -184,7 +202,7 @@ class Library:
             return ""
         ends = ((shown(run["from"], workload), shown(run["to"]), run) for run in runs[:40])
         lines = [[first, last, count(run["count"]), *run["words"]] for first, last, run in ends]
-        text = f"## {workload}{words.colon}{words.wrong_or_refused}\n\n"
+        text = f"## {words.questions[workload]}{words.colon}{words.wrong_or_refused}\n\n"
         text += (f"{row['pattern']}\n\n" if row["pattern"] else "") + table(words.runs, lines)
         if len(runs) > len(lines):
             file = repository(f"known/{workload}.csv", f"Adapters/{self.id}/known/{workload}.csv", self.id)
@@ -204,7 +222,7 @@ class Library:
         commands = f"calbench adapter build {self.id} --install-packages\ncalbench verify --adapter {self.id}"
         calls = words.calls.format(repository(f"Adapters/{self.id}", f"Adapters/{self.id}", self.id))
         calls += words.reports.format(ready) if ready else ""
-        return f"## {words.reproduce}\n\n```\n{commands}\n```\n\n{calls}\n\n{words.notes}\n"
+        return f"```\n{commands}\n```\n\n{calls} {words.notes}"
 
     def authorities(self, words, example):
         """Who publishes the dates with which the library's are compared: a line per calendar."""
@@ -220,7 +238,7 @@ class Library:
             text = words.authority.get(key, "").format(year=date[:4], **links, **verdict)
             if "](" not in text:
                 raise SystemExit(f"site: libraries/{self.id}/: {name}: no authority with a link for {reference}")
-            yield f"- `{name}`{words.colon}{text}"
+            yield f"- {question(words, name)}{words.colon}{text}"
 
     def citation(self, words, facts, example):
         """The authorities, the program with its output, and the citation."""
@@ -232,16 +250,6 @@ class Library:
                 words.expected.format(**example),
                 f"````text\n{example['actual']}\n````",
             ]
-        version, reference, built = facts["version"], facts["data"], facts["built"]
-        parts += [
-            f"calbench {version}, {self.title}, {reference}, {built}. <{address}>. {words.licence}: {facts['licence']}.",
-            f"```bibtex\n@misc{{calbench-{self.id},\n  title = {{{self.title}}},\n  author = {{calbench}},\n"
-            f"  note = {{calbench {version}, reference data {reference}}},\n  year = {{{built[:4]}}},\n"
-            f"  url = {{{address}}}\n}}\n```",
-        ]
+        parts.append(self.reproduction(words))
+        parts.append(f"calbench {facts['version']}, {self.title}, {facts['data']}, {facts['built']}. <{address}>.")
         return "\n\n".join(parts)
-
-    def badge(self, words):
-        label, address = self.shown["badge"]["message"], f"{SITE_URL}libraries/{self.id}/"
-        markdown = f"```markdown\n[![{label}]({address}badge.svg)]({address})\n```"
-        return f"## {words.badge}\n\n![{label}]({self.id}/badge.svg)\n\n{markdown}"

@@ -1,5 +1,5 @@
 """Writes what MkDocs does not: a page for each date that matters, with its findings as JSON and a preview, the page of dates that
-will be wrong as a calendar and a feed, the pages in traditional characters, the map of the site and robots.txt.
+will be wrong as a feed, the pages in traditional characters, and the map of the site.
 
 Usage: pages.py FOLDER      Scripts/site calls it, after MkDocs
 
@@ -26,7 +26,7 @@ jieba.setLogLevel(60)
 WHERE = {"": "en", "zh/": "zh-Hans"}
 # Previews, in pixels.
 WIDTH, HEIGHT = 1200, 630
-PRINTED = {ord(one): other for one, other in zip("–…\u202f\u00a0σ", ("-", "...", " ", " ", "sigma"))}
+PRINTED = {ord(one): other for one, other in zip("–…\u202f\u00a0σ→", ("-", "...", " ", " ", "sigma", "to"))}
 
 
 class Days:
@@ -89,9 +89,6 @@ def date_pages(folder, days, searched):
     about, found, surveyed = days.about, [], survey()
     versions = {"calbench": about["version"], "reference_data": about["data"], "built": about["built"]}
     versions["licence"] = about["licence"]
-    article = {"@context": "https://schema.org", "@type": "Article", "dateModified": about["built"]}
-    article |= {"license": "https://www.apache.org/licenses/LICENSE-2.0", "version": about["data"]}
-    article["author"] = {"@type": "Organization", "name": "calbench"}
     for place, language in WHERE.items():
         # A page of MkDocs with places for words, which is taken out of the site.
         base = (folder / place / "day/template/index.html").read_text(encoding="utf-8")
@@ -103,13 +100,9 @@ def date_pages(folder, days, searched):
                 own_runs = (run for run in runs if run["kind"] == "wrong" and run["from"] <= page["iso"] <= run["to"])
                 if not any(own_runs):
                     raise SystemExit(f"site: {own}: would call {accused} wrong, which has no wrong row on that day")
-            facts = {**article, "headline": page["title"], "description": page["description"], "inLanguage": language}
-            facts |= {"url": about["url"] + place + own, "isBasedOn": page["source"]}
             words = {
                 "title": html.escape(page["title"]),
                 "description": html.escape(page["description"]),
-                # No tag ends within it.
-                "facts": json.dumps(facts, ensure_ascii=False).replace("<", "\\u003c"),
                 "image": f"{own}card.png",
                 "article": page["html"],
             }
@@ -126,25 +119,28 @@ def date_pages(folder, days, searched):
                 text = json.dumps({**finding, **versions}, ensure_ascii=False, indent=1)
                 (folder / place / f"day/{finding['id']}.json").write_text(text + "\n", encoding="utf-8")
             if not place:
-                found.append(page)
+                # The day from which what it says is known.
+                known = (surveyed[finding["library"]]["verdicts"]["lunar.date"]["date"] for finding in page["findings"])
+                found.append({**page, "updated": max(known, default="")})
                 card(folder / own / "card.png", page["card"][0], page["card"][1:], page["isWrong"])
     return found
 
 
 def upcoming(folder, about, pages):
     """The feed of the dates that begin a run of wrong answers."""
-    today, url, entries = about["built"], about["url"], []
-    for one in (one for one in pages if one["iso"] in about["upcoming"]):
+    url, entries, shown = about["url"], [], [one for one in pages if one["iso"] in about["upcoming"]]
+    for one in shown:
         own = f"{url}day/{one['iso']}/"
         title, summary = html.escape(one["title"]), html.escape(one["description"])
         entries.append(
-            f'<entry><id>{own}</id><title>{title}</title><link href="{own}"/><updated>{today}T00:00:00Z</updated>'
+            f'<entry><id>{own}</id><title>{title}</title><link href="{own}"/><updated>{one["updated"]}T00:00:00Z</updated>'
             f"<summary>{summary}</summary></entry>"
         )
     (folder / "feed.xml").write_text(
         '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">'
         f"<id>{url}feed.xml</id><title>calbench: upcoming wrong dates</title>"
-        f'<link href="{url}upcoming/"/><link rel="self" href="{url}feed.xml"/><updated>{today}T00:00:00Z</updated>'
+        f'<link href="{url}upcoming/"/><link rel="self" href="{url}feed.xml"/>'
+        f"<updated>{max(one['updated'] for one in shown)}T00:00:00Z</updated>"
         f"<author><name>calbench</name></author>{''.join(entries)}</feed>\n",
         encoding="utf-8",
     )
@@ -176,15 +172,13 @@ def traditional(folder, url, searched):
 
 
 def maps(folder, about):
-    """The map of the site and robots.txt."""
+    """The map of the site."""
     paths = sorted(str(file.parent.relative_to(folder)) for file in folder.rglob("index.html"))
     urls = (about["url"] + ("" if one == "." else f"{one}/") for one in paths)
     urls = "".join(f"<url><loc>{url}</loc><lastmod>{about['built']}</lastmod></url>\n" for url in urls)
     text = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
     (folder / "sitemap.xml").write_text(f"{text}{urls}</urlset>\n", encoding="utf-8")
     (folder / "sitemap.xml.gz").unlink(missing_ok=True)
-    robots = f"User-agent: *\nAllow: /\nSitemap: {about['url']}sitemap.xml\n"
-    (folder / "robots.txt").write_text(robots, encoding="utf-8")
 
 
 def main():

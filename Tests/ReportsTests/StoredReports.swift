@@ -34,6 +34,8 @@ struct Toy {
     var pressure: Int?
     var verdict: (_ kernel: String) throws -> Verdict = { try .toy([], "toy/\($0)") }
     var isSwept = true
+    /// What an adapter's clock shows.
+    var clock: OwnClock?
 
     func report() throws -> RunReport {
         let facts = RunFacts(
@@ -89,7 +91,8 @@ struct Toy {
                 $0, of: facts, role: $1, setting: setting, seed: 1, years: years,
                 batch: Batch(count: 8, inputs: inputs, answers: 255),
                 verify: try verdict($1 == .implementation ? $0.id : measurement.reference), isSwept: isSwept,
-                instructions: $1 == .implementation ? instructions.map(Result.success) : nil)
+                instructions: $1 == .implementation ? instructions.map(Result.success) : nil,
+                clock: clock)
         }
     }
 }

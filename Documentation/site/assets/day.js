@@ -119,7 +119,7 @@ const calbench = (() => {
 
   // A date as people write it, in the forms of WrittenDate in Sources/Calendar; null for any other text
   const ENGLISH = Array.from({ length: 12 }, (_, month) =>
-    new Date(Date.UTC(2000, month)).toLocaleDateString("en", { month: "long", timeZone: "UTC" }).toLowerCase());
+    new Date(Date.UTC(2000, month)).toLocaleDateString("en", { month: "long", timeZone: "UTC" }));
   const NUMBER = "\\d{1,2}|[十廿卅][一二三四五六七八九]?|[一二三四五六七八九](?:十[一二三四五六七八九]?)?";
   const CHINESE = new RegExp(
     `^(\\d{4}|[〇零○一二三四五六七八九]{4})?(${data.pillars.join("|")})?年([闰閏])?(正|冬|腊|臘|${NUMBER})月` +
@@ -158,7 +158,9 @@ const calbench = (() => {
       if (rest !== trimmed) return lunar(year, month, 0, nth);
       const day = year < 1900 ? -1 : dayOf(year, month, nth);
       if (day < 0 || String(civil(day)) === String([year, month, nth].map(Number))) return known(day);
-      return refuse(`${year}-${two(month)} has no day ${nth}`, `${year} 年 ${Number(month)} 月无 ${Number(nth)} 日`);
+      const all = new Date(Date.UTC(year, month, 0)).getUTCDate(), name = ENGLISH[month - 1];
+      if (!name) return refuse("expected a month 1…12", "月须为 1…12");
+      return refuse(`${name} ${year} has ${all} days`, `${year} 年 ${Number(month)} 月有 ${all} 天`);
     };
     let match = rest.match(/^(\d{4})(\d{2})(\d{2})$/);
     if (match) return dated(...match.slice(1));
@@ -168,7 +170,8 @@ const calbench = (() => {
     match = rest.match(/^(\d{4}),(leap)?(\d{1,2})(?:st|nd|rd|th)month,day(\d{1,2})$/);
     if (match) return lunar(match[1], match[3], match[2] ? 1 : 0, match[4]);
     match = rest.match(/^([a-z]+)(\d{1,2}),(\d{4})$/);
-    if (match) return ENGLISH.includes(match[1]) ? dated(match[3], ENGLISH.indexOf(match[1]) + 1, match[2]) : null;
+    const named = ENGLISH.findIndex((one) => one.toLowerCase() === match?.[1]) + 1;
+    if (match) return named ? dated(match[3], named, match[2]) : null;
     match = rest.match(CHINESE);
     return match && chinese(match, lunar, dated);
   };
@@ -249,9 +252,13 @@ const calbench = (() => {
     const published = say(`Published as ${otherwise}`, `公布为 ${otherwise}`);
     const note = say("The publisher notes that this date may be a day off", "发布者注明该日期可能相差一日");
     const texts = [otherwise && published + (reason[0] ? semicolon() + say(...reason) : ""), noted && note];
-    return texts.filter(Boolean).map((text) => html`<p class="cb-note">${text}</p>`);
+    return texts.filter(Boolean).map((text) => html`<p>${text}</p>`);
   };
   const plain = ([year, month, leap, day]) => `${leap ? "leap " : ""}month ${month}, day ${day} of ${year}`;
+  const named = ({ name }) => {
+    const english = c.data.termWords[c.data.termNames.indexOf(name)];
+    return name === "朔" ? newMoon() : say(`${english} (${name})`, name);
+  };
   const words = (date) => say(`${plain(date)} (${c.words(date).slice(5)})`, c.words(date));
   const withVersion = ({ id, version }) => (id.endsWith(version) ? id : `${id} ${version}`);
 
@@ -302,17 +309,17 @@ const calbench = (() => {
       return html`<div>${mark(state, `${MARKS[state]} ${what} `)}${list(libraries.map(link), " · ")}</div>`;
     });
     const certificate = small(placed(one), semicolon(), errors(one));
-    return row(one.name, [dayLink(one.published, c.gregorian(one.published)), certificate, found]);
+    return row(named(one), [dayLink(one.published, c.gregorian(one.published)), certificate, found]);
   };
 
   // Who publishes the day, and the events that decide it
   const sources = (day, lunar, source, decisive, isSure) => {
     const year = c.civil(day)[0], other = c.date(c.gbt, day), isSame = String(lunar) === String(other);
     const observatory = away(source, say(`Hong Kong Observatory, table of ${year}`, `香港天文台 ${year} 年表`));
-    const terms = small("hko; ", away(authorities.hko_terms, say("terms of use", "使用条款")));
+    const terms = small(away(authorities.hko_terms, say("terms of use", "使用条款")));
     const differs = html`<strong>≠ ${words(other)}</strong>`;
-    const rules = small(say("gbt: its rules, computed", "gbt：依其规则推算"));
-    const events = decisive.map((one) => row(one.name === "朔" ? newMoon() : one.name, [
+    const rules = small(say("its rules, computed", "依其规则推算"));
+    const events = decisive.map((one) => row(named(one), [
       `${placed(one)}${semicolon()}${certainty(one.certainty)}`, small(errors(one)), remarks(one)]));
     const why = away(authorities.differences, say("Why calendars differ", "历书为何不同"));
     return table([
@@ -321,6 +328,14 @@ const calbench = (() => {
       events,
       isSure && isSame ? [] : row(why, say("an article of the Hong Kong Observatory", "香港天文台的文章")),
     ]);
+  };
+
+  // A pillar as the field writes it: 丁未 dīng-wèi, Fire Goat.
+  const STEMS = "jiǎ yǐ bǐng dīng wù jǐ gēng xīn rén guǐ".split(" "), ELEMENTS = "Wood Fire Earth Metal Water".split(" ");
+  const BRANCHES = "zǐ chǒu yín mǎo chén sì wǔ wèi shēn yǒu xū hài".split(" ");
+  const pillar = (number) => {
+    const [stem, branch] = [number % 10, number % 12], name = `${ELEMENTS[stem >> 1]} ${c.zodiac(1984 + branch)[0]}`;
+    return [c.pillar(number), say(html` <i>${STEMS[stem]}-${BRANCHES[branch]}</i>, ${name}`, "")];
   };
 
   // The theme names a block of code by the element with an id around it.
@@ -338,25 +353,22 @@ const calbench = (() => {
   // How to check the page oneself, and how to cite it.
   const box = (day, title, wrong) => {
     const iso = c.gregorian(day), hasPage = c.pages.has(day);
-    const { data, version, built, licence, url, home } = c.data.about;
+    const { data, version, built, url } = c.data.about;
     const own = `${url}${chinese ? "zh/" : ""}day/${hasPage ? `${iso}/#${data}` : `?date=${iso}`}`;
     const bibtex = `@misc{calbench-${iso},\n  title = {{${title}}},\n  author = {{calbench}},\n` +
       `  note = {calbench ${version}, reference data ${data}},\n  year = {${built.slice(0, 4)}},\n  url = {${own}}\n}`;
     const check = block(`calbench day ${iso}`), expected = html`<code>${c.digits(c.date(c.hko, day))}</code>`;
     const findings = wrong.map(({ library, date }) => {
       const id = `${iso}/${library.id}`, json = hasPage ? [" ", away(`${site.root}day/${id}.json`, "JSON")] : [];
-      const answer = html`<code>${date ? c.digits(date) : "–"}</code>`;
-      const whose = [semicolon(), say("answer of ", ""), withVersion(library), say(": ", " 的答案："), answer, ".", json];
-      const text = html`<p>${say("Expected ", "应为 ")}${expected}${whose}</p>`;
-      return html`<h3 id="${library.id}">${id}</h3>${text}${program(iso, library)}`;
+      const answer = html`<code>${date ? c.digits(date) : "–"}</code>`, whose = html`<b>${withVersion(library)}</b>`;
+      const text = [whose, say(" answers ", " 的答案："), answer, comma(), say("not ", "应为 "), expected, ".", json];
+      return html`<p id="${library.id}">${text}</p>${program(iso, library)}`;
     });
     const cited = `${title}. calbench ${version}, ${say("reference data", "参考数据")} ${data}, ${built}. `;
     const address = away(own, list(own.split(/(?<=\/)/), html`<wbr></wbr>`));
-    const report = home ? away(`${home}/issues/new?title=${iso}`, say("Report an error", "报告错误")) : "";
     const heading = html`<h2>${say("Check it yourself, cite it", "自行核对与引用")}</h2>`;
     const cite = html`<h3>${say("Cite", "引用")}</h3><p>${cited}${address}</p>${block(bibtex)}`;
-    const terms = html`<p>${say("Licence of data and code: ", "数据与代码许可：")}${licence}. ${report}</p>`;
-    return html`<section id="${data}" class="cb-cite">${[heading, check, findings, cite, terms]}</section>`;
+    return html`<section id="${data}" class="cb-cite">${[heading, check, findings, cite]}</section>`;
   };
 
   const steps = (day) => {
@@ -387,11 +399,10 @@ const calbench = (() => {
       .flatMap(({ libraries, date }) => libraries.map((library) => ({ library, date })));
     const [wrong, others, agree] = [of("wrong"), of("contested", "uncertain").length, of("right").length];
     const counts = [
-      say(`${agree} libraries right`, `${agree} 个库正确`),
-      wrong.length && say(`${wrong.length} wrong`, `${wrong.length} 个错误`),
-      others && say(`${others} follow the other accepted calendar`, `${others} 个依另一历`),
-    ];
-    const verdict = counts.filter(Boolean).join(comma());
+      ["right", agree, say("libraries right", "个库正确")], ["wrong", wrong.length, say("wrong", "个错误")],
+      ["contested", others, say("with the other accepted calendar", "个依另一历")],
+    ].filter(([, number]) => number).map(([kind, ...text]) => [kind, text.join(" ")]);
+    const verdict = counts.map(([, text]) => text).join(comma());
     // A code base where none of its libraries is right, otherwise its libraries; what is wrong in most of them first.
     const passed = all.filter(({ state }) => state !== "wrong" && state !== "outside");
     const mixed = passed.flatMap(({ libraries }) => libraries.map(({ code }) => code));
@@ -403,7 +414,7 @@ const calbench = (() => {
 
     const isNewYear = String(lunar.slice(1)) === "1,0,1", ofNewYear = lunar[0];
     const short = isNewYear ? say(`Chinese New Year ${ofNewYear} is ${iso}`, `${ofNewYear} 年春节是 ${iso}`)
-      : `${iso}: ${words(lunar)}`;
+      : iso + say(": ", "：") + words(lunar);
     const title = wrong.length ? short + say(`, wrong in ${names.join(", ")}`, `，${names.join("、")} 有误`) : short;
     const named = wrong.length ? say(": ", "：") + versions : "";
     const event = `${say("New moon", "朔")} ${placed(moon)}${say(".", "。")}`;
@@ -415,21 +426,23 @@ const calbench = (() => {
     const yearName = c.pillar(c.yearPillar(lunar[0])), [english, animal] = c.zodiac(lunar[0]);
     const festivals = [...feasts, say(`Year of the ${english} (${animal})`, `${animal}年`)].join(comma());
     const source = year < 1901 ? authorities.gbt : authorities[say("hko_en", "hko_zh")].replace("{year}", year);
-    const written = html`<span lang="zh">${yearName}年${c.words(lunar).slice(5)} </span>${small(c.digits(lunar))}`;
-    const pillars = `${yearName}年 ${c.pillar(c.monthPillar(day))}月 ${c.pillar(c.dayPillar(day))}日`;
-    const section = (english, other, body) => html`<h3>${say(english, other)}</h3>${body}`;
-    const tags = [tag(worst, certainty(worst)), " ", tag(wrong.length ? "wrong" : "right", verdict), " "];
+    const written = html`<span class="cb-nowrap" lang="zh">${yearName}年${c.words(lunar).slice(5)}</span>`;
+    const pillars = [
+      [say("year", "年"), c.yearPillar(lunar[0])], [say("month", "月"), c.monthPillar(day)],
+      [say("day", "日"), c.dayPillar(day)],
+    ].map(([name, number]) => row(name, pillar(number)));
+    const section = (english, other, body) => html`<h2>${say(english, other)}</h2>${body}`;
+    const tags = [[worst, certainty(worst)], ...counts].map((one) => [tag(...one), " "]);
     const { text } = html`${[
-      steps(day),
-      html`<h2 id="date">${iso} ${weekday}</h2>`,
-      html`<p class="cb-lunar">${say(`${plain(lunar)} `, "")}${written}</p>`,
-      html`<p>${tags}<span class="cb-festivals">${festivals}</span></p>`,
+      html`<p class="cb-lunar"><time datetime="${iso}">${weekday}</time> ${written} ${small(c.digits(lunar))}</p>`,
+      html`<p>${tags}${festivals}</p>`,
       note ? html`<p>${note}</p>` : "",
-      section("What each library answers", "各库答案", answers(all)),
       section("Says who?", "依据", sources(day, lunar, source, decisive, worst === "certain")),
+      section("What each library answers", "各库答案", html`<div id="answers">${answers(all)}</div>`),
       section("Other calendars", "其他历", otherCalendars(day, lunar)),
       section("Solar terms of the month", "当月节气", table(terms.map((one, second) => termRow(one, index + second)))),
-      section("Pillars", "干支", html`<p lang="zh">${pillars}</p>`),
+      section("Pillars", "干支", table(pillars)),
+      steps(day),
       box(day, title, wrong),
     ]}`;
     const findings = wrong.map(({ library: { id, name, version, language, ...rest }, date }) => ({
@@ -449,27 +462,26 @@ const calbench = (() => {
 (() => {
   const box = globalThis.document?.querySelector("#day-date");
   if (!box) return;
-  const page = document.querySelector("#day-answer"), pick = document.querySelector("#day-pick");
+  const page = document.querySelector("#day-answer");
   const c = calbench, { lang } = document.documentElement, chinese = lang.startsWith("zh");
   const spellings = Object.fromEntries(c.data.script.match(/../gu).map((pair) => [...pair]));
   const inScript = (text) => (lang === "zh-Hant" ? Array.from(text, (one) => spellings[one] ?? one).join("") : text);
   const say = (english, other) => (chinese ? inScript(other) : english);
   c.show = (day) => {
     const { title, html } = c.page(day, { chinese, root: document.querySelector("#day").dataset.root });
-    page.innerHTML = inScript(html);
+    page.innerHTML = inScript(`<h1>${title}</h1>${html}`);
     document.title = `${inScript(title)} – calbench`;
     performance.mark("calbench-answer");
   };
   // Leads to a day's own page, shows the day of a text, or says why it is refused.
   c.read = (text) => {
     const day = c.parse(text), { root } = document.querySelector("#day").dataset;
-    pick.value = day === null ? "" : c.gregorian(day);
     if (c.pages.has(day) && location.protocol !== "file:") return location.replace(`${root}day/${c.gregorian(day)}/`);
     if (day !== null) return c.show(day);
-    const alert = Object.assign(document.createElement("p"), { className: "cb-error", role: "alert" });
-    alert.textContent = `${text}${say(": ", "：")}${say(...c.why)}`;
-    page.replaceChildren(alert);
-    document.title = `${say("Not a date", "不是日期")} – calbench`;
+    const title = say("This date does not exist, or cannot be read", "此日期不存在，或无法读取");
+    page.innerHTML = `<h1>${title}</h1><p class="cb-error" role="alert"></p>`;
+    page.lastChild.textContent = text + say(": ", "：") + say(...c.why);
+    document.title = `${title} – calbench`;
   };
   const hash = () => {
     try { return decodeURIComponent(location.hash.slice(1)); } catch { return location.hash.slice(1); }
@@ -482,9 +494,6 @@ const calbench = (() => {
   box.form.addEventListener("submit", (one) => {
     one.preventDefault();
     location.hash = encodeURIComponent(box.value.trim());
-  });
-  pick.addEventListener("change", () => {
-    if (pick.value) box.value = location.hash = pick.value;
   });
   addEventListener("hashchange", () => {
     box.value = hash();

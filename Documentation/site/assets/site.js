@@ -13,9 +13,9 @@ addEventListener("load", () => {
     table.dataset.cards = "";
     for (const cell of table.tBodies[0].querySelectorAll("td")) cell.dataset.label = heads[cell.cellIndex];
   }
-  // Of a page without day.js the form leads to the one that has it.
-  const pick = globalThis.calbenchData ? null : document.querySelector("#day-pick");
-  pick?.addEventListener("change", () => { location.href = `${pick.form.getAttribute("action")}#${pick.value}`; });
+  // Of the theme: a dialog without a name, and a landmark per block of code.
+  document.querySelector(".md-search").ariaLabel = document.querySelector(".md-search__input").placeholder;
+  for (const one of document.querySelectorAll(".md-code__nav")) one.role = "presentation";
   // What scrolls can be reached by the keyboard.
   for (const one of document.querySelectorAll("pre > code, .md-typeset__scrollwrap, .cb-scroll"))
     if (one.scrollWidth > one.clientWidth) one.tabIndex = 0;
@@ -24,10 +24,10 @@ addEventListener("load", () => {
 document.addEventListener("DOMContentLoaded", () => {
   const table = document.querySelector("#libraries-table");
   if (!table) return;
-  const boxes = ["q", "language", "question"].map((one) => document.querySelector(`#filter-${one}`));
+  const boxes = ["q", "language"].map((one) => document.querySelector(`#filter-${one}`));
   const heads = Array.from(table.tHead.rows[0].cells), rows = Array.from(table.tBodies[0].rows);
   const asGiven = new URLSearchParams(location.search), nameOf = (box) => box.id.replace("filter-", "");
-  let sorted = /^-?[0-8]$/.test(asGiven.get("sort") ?? "") ? asGiven.get("sort") : "";
+  let sorted = /^-?[0-9]$/.test(asGiven.get("sort") ?? "") ? asGiven.get("sort") : "";
   const key = (row, column) => {
     const { value } = row.cells[column].dataset;
     if (/^[0-9.]+$/.test(value)) return Number(value);
@@ -44,11 +44,10 @@ document.addEventListener("DOMContentLoaded", () => {
     table.tBodies[0].append(...keyed.map(([, , row]) => row));
   };
   const filter = () => {
-    const [name, language, question] = boxes.map((box) => box.value.trim()), words = name.toLowerCase().split(/\s+/);
+    const [name, language] = boxes.map((box) => box.value.trim()), words = name.toLowerCase().split(/\s+/);
     for (const row of rows) {
-      const { text, language: own, questions } = row.dataset;
-      const isAsked = (!language || own === language) && (!question || questions.split(" ").includes(question));
-      row.hidden = !isAsked || !words.every((word) => text.includes(word));
+      const { text, language: own } = row.dataset;
+      row.hidden = language && own !== language || !words.every((word) => text.includes(word));
     }
     const shown = rows.filter((row) => !row.hidden).length;
     document.querySelector("#filter-count").textContent = `${shown} / ${rows.length}`;

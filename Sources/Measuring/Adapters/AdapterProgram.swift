@@ -156,17 +156,12 @@ package struct AdapterProgram: Sendable {
         return String(accepted)
     }
 
-    /// The build folder of an adapter whose library is in the digest; nil for others, whose library may change elsewhere.
-    package var ownFolder: URL? {
+    /// The SHA-256 of what decides the answers; nil where the library may lie elsewhere, and change without a change of it.
+    package func digest() throws -> String? {
         guard let manifest, manifest.stray == nil, !manifest.build.isEmpty || !manifest.sources.isEmpty else {
             return nil
         }
-        return manifest.buildFolder
-    }
-
-    /// The SHA-256 of what decides the answers: the manifest's, or of the executable.
-    package func digest() throws -> String {
-        try manifest?.digest() ?? Self.digest(of: [URL(filePath: command[0])])
+        return try manifest.digest()
     }
 
     /// The SHA-256 of files and of what folders hold, by name, without what is built and what is excluded.

@@ -119,12 +119,15 @@ package struct PreparedWorkload {
         self.workload = request.workload
         var generator = SplitMix64(seed: request.seed)
         let setting = request.setting
-        let drawn = setting.distribution.sample(
-            workload, years: request.years, size: setting.size, count: Self.batch(of: workload), using: &generator)
         let kernels = request.kernels.compactMap { name in all.first { $0.facts.name == name } }
         lacking = request.kernels.filter { name in !all.contains { $0.facts.name == name } }
         // Beyond the range of an adapter's library there is nothing to time.
         let foreign = kernels.compactMap { $0 as? any ForeignKernel<Input, Output> }
+        let years = foreign.compactMap(\.facts.validYears).reduce(request.years) { years, own in
+            years.overlaps(own) ? years.clamped(to: own) : years
+        }
+        let drawn = setting.distribution.sample(
+            workload, years: years, size: setting.size, count: Self.batch(of: workload), using: &generator)
         let within = foreign.isEmpty ? drawn : drawn.filter { input in foreign.allSatisfy { $0.isWithinRange(input) } }
         let inputs =
             within.count == drawn.count ? drawn : within.isEmpty ? [] : drawn.indices.map { within[$0 % within.count] }

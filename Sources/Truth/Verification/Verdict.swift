@@ -247,6 +247,9 @@ extension Verdict {
         return new > 0 || !gone.isEmpty || isNowhereRight || moved.map { !$0.isListed } == true ? .fail : .pass
     }
 
+    /// Whether it passes, and every answer was given and none is wrong, known or not, within the workload's tolerance.
+    package var isRight: Bool { outcome == .pass && errors == 0 }
+
     /// The other zone where answers move there.
     package var moved: ZoneCheck? { zone.flatMap { $0.moved > 0 ? $0 : nil } }
 

@@ -118,10 +118,8 @@ extension RunRow {
     /// Whether it has no times, because its answers were others, or its adapter failed.
     package var isWithoutTimes: Bool { result.isVoid || clock?.problem != nil }
 
-    /// Whether every answer was given and none is wrong, known or not, within the workload's tolerance: only such rows rank.
-    package var isRight: Bool {
-        !isWithoutTimes && verify.trouble == nil && verify.checked > 0 && verify.errors == 0
-    }
+    /// Whether it has times and `verify` passes it without an error: only such rows rank.
+    package var isRight: Bool { !isWithoutTimes && verify.isRight }
 
     /// What gave it fewer rounds or operations than requested; nil where it has all.
     package var limitedBy: StopReason? { result.roundsShortened || result.operationsShortened ? result.stop : nil }

@@ -11,15 +11,17 @@ extension Format<Leaderboard> {
             let questions = leaderboard.questions
             if questions.count > 1 {
                 let libraries = Set(questions.flatMap(\.libraries).map(\.row.implementation.name)).count
-                let machine = leaderboard.entries.first?.machine
                 page.line(
                     libraries == 1
                         ? "1 library, \(questions.count) questions"
                         : "\(libraries) libraries, \(questions.count) questions",
-                    right: machine.map { "\($0.processor), \($0.cores, "core")" } ?? "")
+                    right: leaderboard.machine.map { "\($0)" } ?? "")
                 page.table(Leaderboard.overview.table(questions))
                 page.noteLeftOut()
-                guard page.style.view.all else { return page.line("implementations: --all, -f NAME") }
+                guard page.style.view.all else {
+                    page.line(Leaderboard.figure)
+                    return page.line("implementations: --all, -f NAME")
+                }
             }
             for question in questions {
                 if questions.count > 1 { page.line() }
@@ -28,6 +30,7 @@ extension Format<Leaderboard> {
                 page.table(Column.survey.table(shown))
                 if shown.count < question.all.count { page.line("\(question.folded): --all") }
             }
+            page.line(Leaderboard.figure)
         }
     }
 
@@ -37,7 +40,7 @@ extension Format<Leaderboard> {
             let surveyed = leaderboard.entries.map(\.date).max() ?? ""
             return try NumberText.$groupSeparator.withValue("\u{a0}") {
                 try leaderboard.entries.map { row in
-                    try JSONLines.line(SurveyPage(row, surveyed, leaderboard.details[row.verify.name], words))
+                    try JSONLines.line(EntryPage(row, surveyed, leaderboard.details[row.verify.name], words))
                 }.joined()
             }
         }
@@ -45,17 +48,22 @@ extension Format<Leaderboard> {
 }
 
 extension Leaderboard {
+    /// What ranks.
+    fileprivate static var figure: Text {
+        "ranked by one figure: the median time of an answer to random inputs, as run measures it"
+    }
+
     /// A line of the first screen each.
     static var overview: [Column<Question>] {
         [
             .text("question", .essential) { .init($0.workload) },
-            .text("quickest right library", .essential) {
-                $0.best.library.map { .init($0.row.shortName) } ?? .init("none" as Text)
+            .text("quickest right library", .essential) { question in
+                let none: Text = question.right > 0 ? "untimed" : "none"
+                return question.best.library.map { .init($0.row.shortName) } ?? .init(none)
             },
             .number("time", .essential) { time($0.best.library) },
-            .number("right", .essential, isOptional: false) { question in
-                let right = question.libraries.count { $0.row.isRight && !$0.isOfOtherQuestion }
-                return .init("\(right) of \(question.libraries.count)" as Text)
+            .number("right", .essential, isOptional: false) {
+                .init("\($0.right) of \($0.libraries.count)" as Text)
             },
             .number("wrong", .essential, isOptional: false, tone: .bad) { question in
                 .count(question.libraries.count { $0.row.verify.wrong > 0 })
@@ -69,17 +77,20 @@ extension Leaderboard {
     }
 
     private static func time(_ standing: Standing?) -> Table.Cell {
-        standing?.row.nanoseconds.map { .init(NumberText.time($0)) } ?? ""
+        standing?.row.time.map { .init(NumberText.time($0)) } ?? ""
     }
 }
 
 extension Leaderboard.Question {
+    /// How many libraries make no error.
+    fileprivate var right: Int { libraries.count { $0.row.isRight && !$0.isOfOtherQuestion } }
+
     /// Times against wrong answers, or against the largest errors where answers are instants; nil where there is nothing to
     /// compare.
     func plot(_ words: Language) -> CostErrorPlot? {
         let isSeconds = all.contains { $0.row.verify.tolerance != nil }
         let points = all.compactMap { one -> CostErrorPlot.Point? in
-            guard let time = one.row.first ?? one.row.nanoseconds else { return nil }
+            guard let time = one.row.time, !one.isOfOtherMachine else { return nil }
             let errors = isSeconds ? one.row.verify.largestError ?? 0 : Double(one.row.verify.wrong)
             let off = errors == 0 ? "0 s" : NumberText.time(errors * 1e9)
             let text: Text =
@@ -97,12 +108,11 @@ extension Leaderboard.Question {
 
     /// How many libraries make no error, which of them is the quickest, and how many do.
     fileprivate var sentence: Text {
-        let right = libraries.count { $0.row.isRight && !$0.isOfOtherQuestion }
         let all: Text = "\(right) of \(libraries.count) libraries without an error"
         let wrong = libraries.count { $0.row.verify.wrong > 0 }
         let refusing = libraries.count { $0.row.verify.refused > 0 }
         let parts: [Text?] = [
-            all.quickest(best.library?.row.shortName, best.library?.row.nanoseconds),
+            all.quickest(best.library?.row.shortName, best.library?.row.time),
             wrong > 0 ? "wrong: \(wrong)" : nil,
             refusing > 0 ? "refusing: \(refusing)" : nil,
         ]
@@ -115,7 +125,7 @@ extension Leaderboard.Question {
             "\(one.row.implementation.name) \(count: one.row.verify.wrong)"
         }
         let all: Text = "calbench's own: \(kernels.count, "kernel")"
-        let text = all.quickest(best.kernel?.row.implementation.name, best.kernel?.row.nanoseconds)
+        let text = all.quickest(best.kernel?.row.implementation.name, best.kernel?.row.time)
         return wrong.isEmpty ? text : "\(text); wrong: \(wrong, by: ", ")"
     }
 }
@@ -128,31 +138,29 @@ extension Text {
     }
 }
 
-/// A row with what pages print of it beside what is stored.
-private struct SurveyPage: Encodable {
-    let row: SurveyRow
-    let fields: Fields
+/// A row with what pages print of it.
+private struct EntryPage: Encodable {
+    let verify: Verdict
+    let nanoseconds: Double?
+    let void: String?
+    let date: String
+    let machine: Machine
+    /// The first wrong day from the last survey on.
+    @OrNull var nextWrong: String?
+    let wrongDays: Int
+    /// The row in one sentence, and what explains its wrong answers.
+    let headline: String
+    @OrNull var pattern: String?
+    /// Answers in another time zone; nil where none were checked.
+    @OrNull var zone: String?
+    let runs: [Run]
 
-    struct Fields: Encodable {
-        /// The first wrong day from the last survey on.
-        @OrNull var nextWrong: String?
-        let wrongDays: Int
-        /// The row in one sentence, and what explains its wrong answers.
-        let headline: String
-        @OrNull var pattern: String?
-        /// Answers in another time zone; nil where none were checked.
-        @OrNull var zone: String?
-        let badge: Badge
-        let badgeSVG: String
-        let runs: [Run]
-
-        enum CodingKeys: String, CodingKey {
-            case headline, pattern, badge, runs
-            case badgeSVG = "badge_svg"
-            case zone = "zone_text"
-            case nextWrong = "next_wrong"
-            case wrongDays = "wrong_2000_2050"
-        }
+    enum CodingKeys: String, CodingKey {
+        case verify, void, date, machine, headline, pattern, runs
+        case nanoseconds = "ns_per_operation"
+        case zone = "zone_text"
+        case nextWrong = "next_wrong"
+        case wrongDays = "wrong_2000_2050"
     }
 
     /// A run by itself, with what differs and why.
@@ -171,31 +179,21 @@ private struct SurveyPage: Encodable {
         }
     }
 
-    init(_ row: SurveyRow, _ surveyed: String, _ details: Leaderboard.Details?, _ words: Language) {
-        let verdict = row.verify
-        let recent = (years: 2000...2050, count: verdict.wrongDays(in: 2000...2050))
-        let nextWrong = verdict.nextWrong(from: surveyed)
-        let next = CalendarRules.ofDates(verdict.workload) != nil ? (nextWrong, from: surveyed) : nil
+    init(_ row: Leaderboard.Entry, _ surveyed: String, _ details: Leaderboard.Details?, _ words: Language) {
+        let verify = row.verify
+        (self.verify, nanoseconds, void, date, machine) = (verify, row.time, row.void, row.date, row.facts.machine)
+        let recent = (years: 2000...2050, count: verify.wrongDays(in: 2000...2050))
+        let nextWrong = verify.nextWrong(from: surveyed)
+        (self.nextWrong, wrongDays) = (nextWrong, recent.count)
+        let next = CalendarRules.ofDates(verify.workload) != nil ? (nextWrong, from: surveyed) : nil
         let unit = details?.unit ?? "inputs"
-        let badge = Badge(
-            label: "calbench", message: words(verdict.headline(unit, recent: (0...0, 0), next: nil)),
-            color: verdict.wrong > 0 ? .wrong : verdict.refused > 0 ? .listed : .right)
-        self.row = row
-        fields = Fields(
-            nextWrong: nextWrong, wrongDays: recent.count,
-            headline: words(verdict.headline(unit, recent: recent, next: next)),
-            pattern: details?.pattern.map { words($0.text(years: verdict.years(of: $0), .china)) },
-            zone: verdict.zone.map { words(Verdict.text($0)) },
-            badge: badge, badgeSVG: badge.svg,
-            runs: verdict.runs.enumerated().map { place, run in
-                Run(
-                    run: run, words: [words(run.what(.of(verdict.workload))), words(run.shortReason)],
-                    answers: details?.stretches?[place])
-            })
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        try row.encode(to: encoder)
-        try fields.encode(to: encoder)
+        headline = words(verify.headline(unit, recent: recent, next: next))
+        pattern = details?.pattern.map { words($0.text(years: verify.years(of: $0), .china)) }
+        zone = verify.zone.map { words(Verdict.text($0)) }
+        runs = verify.runs.enumerated().map { place, run in
+            Run(
+                run: run, words: [words(run.what(.of(verify.workload))), words(run.shortReason)],
+                answers: details?.stretches?[place])
+        }
     }
 }

@@ -85,7 +85,7 @@ extension RunRow {
         let remarks: [Text?] = [
             verify.implementation.libraryText.map { "\($0)" },
             clock?.problem.map { "VOID: \($0)" } ?? (result.isVoid ? "VOID: other answers while it was timed" : nil),
-            clock?.isDoubtful == true ? "its clock shows less than a third of its requests" : nil,
+            clock?.isDoubtful == true ? .doubtfulClock : nil,
             isVerified ? nil : "UNVERIFIED", interference == nil ? nil : "busy",
             result.byWall == true && !isAdapter ? "wall time" : nil,
             apart.map { "processes differ by ±\($0) %" },
