@@ -22,24 +22,6 @@ public sealed class CalbenchAdapter
     /// <summary>Fills <c>output</c>.</summary>
     public delegate void Function<T>(int[] input, T[] output);
 
-    /// <summary>The number of columns of each workload's inputs and answers.</summary>
-    private static readonly Dictionary<string, int[]> Columns = new Dictionary<string, int[]>
-    {
-        ["lunar.date"] = new[] { 4, 4 }, ["lunar.day"] = new[] { 4, 3 }, ["lunar.year"] = new[] { 1, 3 },
-        ["terms.date"] = new[] { 2, 3 },
-        ["terms.instant"] = new[] { 2, 2 }, ["moons.instant"] = new[] { 1, 2 }, ["gregorian.date"] = new[] { 1, 3 },
-        ["gregorian.day"] = new[] { 3, 1 }, ["easter"] = new[] { 1, 3 }, ["ganzhi.pillars"] = new[] { 6, 4 },
-        ["month.shape"] = new[] { 3, 3 },
-    };
-
-    /// <summary>Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year.</summary>
-    private static int[] ColumnsOf(string name)
-    {
-        int[] columns;
-        return Columns.TryGetValue(name, out columns)
-            || Columns.TryGetValue("lunar" + name.Substring(Math.Max(0, name.IndexOf('.'))), out columns) ? columns : null;
-    }
-
     private abstract class Workload
     {
         public readonly Dictionary<string, string> Claims = new Dictionary<string, string>();
@@ -139,7 +121,6 @@ public sealed class CalbenchAdapter
 
     private CalbenchAdapter Add(string name, Workload workload)
     {
-        if (ColumnsOf(name) == null) throw new ArgumentException("there is no workload " + name);
         workloads[name] = latest = workload;
         return this;
     }
@@ -222,18 +203,17 @@ public sealed class CalbenchAdapter
         var count = Whole(line, "count");
         Workload workload;
         workloads.TryGetValue(name, out workload);
-        var columns = ColumnsOf(name);
+        var answers = (int)Whole(line, "answers");
         var inputs = new List<int[]>();
         while (inputs.Count < count)
         {
             var row = input.ReadLine();
             if (row == null) throw new EndOfStreamException();
-            int value;
-            inputs.Add(row.Split(' ').Where(word => int.TryParse(word, out value)).Select(int.Parse).ToArray());
+            inputs.Add(row.Split(' ').Select(int.Parse).ToArray());
         }
         if (workload == null) throw new ArgumentException("unknown workload: " + line);
-        if (count < 0 || inputs.Any(row => row.Length != columns[0])) throw new ArgumentException("damaged rows: " + line);
-        workload.Load(inputs.ToArray(), columns[1]);
+        if (count < 0 || answers < 1) throw new ArgumentException("damaged request: " + line);
+        workload.Load(inputs.ToArray(), answers);
         loaded = workload;
         Write("{\"reply\":\"loaded\",\"count\":" + count + "}");
     }

@@ -34,15 +34,6 @@ public final class CalbenchAdapter {
         void answer(int[] in, double[] out) throws Exception;
     }
 
-    /** The number of columns of each workload's inputs and answers. */
-    private static final Map<String, int[]> COLUMNS = Map.ofEntries(
-        Map.entry("lunar.date", new int[] {4, 4}), Map.entry("lunar.day", new int[] {4, 3}),
-        Map.entry("lunar.year", new int[] {1, 3}), Map.entry("terms.date", new int[] {2, 3}),
-        Map.entry("terms.instant", new int[] {2, 2}), Map.entry("moons.instant", new int[] {1, 2}),
-        Map.entry("gregorian.date", new int[] {1, 3}), Map.entry("gregorian.day", new int[] {3, 1}),
-        Map.entry("easter", new int[] {1, 3}), Map.entry("ganzhi.pillars", new int[] {6, 4}),
-        Map.entry("month.shape", new int[] {3, 3}));
-
     private static final class Workload {
         Function function;
         InstantFunction instantFunction;
@@ -98,11 +89,6 @@ public final class CalbenchAdapter {
     public CalbenchAdapter conventions(String conventions) {
         latest.claims.put("conventions", conventions);
         return this;
-    }
-
-    /** Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year. */
-    private static int[] columns(String name) {
-        return COLUMNS.getOrDefault(name, COLUMNS.get("lunar" + name.substring(Math.max(0, name.indexOf('.')))));
     }
 
     private Workload add(String name) {
@@ -166,27 +152,20 @@ public final class CalbenchAdapter {
         String name = text(line, "workload");
         long count = whole(line, "count");
         Workload workload = name == null ? null : workloads.get(name);
-        int[] columns = workload == null ? new int[2] : columns(name);
+        int answered = (int) whole(line, "answers");
         List<int[]> rows = new ArrayList<>();
-        boolean isDamaged = count < 0;
         while (rows.size() < count) {
             String row = in.readLine();
             if (row == null) {
                 throw new EOFException();
             }
-            String[] words = row.split(" ");
-            int[] values = new int[columns[0]];
-            isDamaged |= words.length != values.length;
-            for (int i = 0; i < values.length && !isDamaged; i++) {
-                values[i] = Integer.parseInt(words[i]);
-            }
-            rows.add(values);
+            rows.add(Arrays.stream(row.split(" ")).mapToInt(Integer::parseInt).toArray());
         }
-        if (workload == null || isDamaged) {
-            throw new IllegalArgumentException((workload == null ? "unknown workload: " : "damaged rows: ") + line);
+        if (workload == null || count < 0 || answered < 1) {
+            throw new IllegalArgumentException((workload == null ? "unknown workload: " : "damaged request: ") + line);
         }
         loaded = workload;
-        answerColumns = columns[1];
+        answerColumns = answered;
         inputs = rows.toArray(new int[0][]);
         answers = new int[inputs.length][answerColumns];
         instants = new double[workload.instantFunction == null ? 0 : inputs.length][answerColumns];

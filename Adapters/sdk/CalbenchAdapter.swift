@@ -32,8 +32,9 @@ struct CalbenchAdapter {
 
     /// The rows that are loaded.
     private struct Load {
-        var name: String
         var workload: Workload
+        /// The number of values of an answer.
+        var width: Int
         var inputs: [Input]
     }
 
@@ -44,18 +45,6 @@ struct CalbenchAdapter {
 
     private struct Failure: Error {
         var message: String
-    }
-
-    /// The number of columns of each workload's inputs and answers.
-    private static let columns: [String: (inputs: Int, answers: Int)] = [
-        "lunar.date": (4, 4), "lunar.day": (4, 3), "lunar.year": (1, 3), "terms.date": (2, 3), "terms.instant": (2, 2),
-        "moons.instant": (1, 2), "gregorian.date": (1, 3), "gregorian.day": (3, 1), "easter": (1, 3),
-        "ganzhi.pillars": (6, 4), "month.shape": (3, 3),
-    ]
-
-    /// Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year.
-    private static func columns(of workload: String) -> (inputs: Int, answers: Int)? {
-        columns[workload] ?? columns["lunar" + workload.drop { $0 != "." }]
     }
 
     private let library: String
@@ -149,15 +138,17 @@ struct CalbenchAdapter {
             guard let line = readLine() else { exit(0) }  // the input ended within rows
             rows.append(line.utf8.split(separator: 32).compactMap { Int32(Substring($0)) })
         }
-        guard let workload = workloads[name], let columns = Self.columns(of: name) else {
+        guard let workload = workloads[name] else {
             throw Failure(message: "unknown workload: \(name)")
         }
-        guard count >= 0, rows.allSatisfy({ $0.count == columns.inputs }) else { throw Failure(message: "damaged rows") }
+        guard count >= 0, let width = message["answers"] as? Int, 1...4 ~= width, rows.allSatisfy({ $0.count <= 8 }) else {
+            throw Failure(message: "damaged rows")
+        }
         var inputs = [Input](repeating: Input(repeating: 0), count: count)
         for (row, values) in rows.enumerated() {
             for (column, value) in values.enumerated() { inputs[row][column] = value }
         }
-        load = Load(name: name, workload: workload, inputs: inputs)
+        load = Load(workload: workload, width: width, inputs: inputs)
         write(["reply": "loaded", "count": count])
     }
 
@@ -227,10 +218,9 @@ struct CalbenchAdapter {
 
     /// A line for each of the first answers: the status and the values.
     private func rows(_ answers: Answers, _ load: Load, _ count: Int) -> String {
-        let width = Self.columns(of: load.name)?.answers ?? 0
         func line<Values: SIMD>(_ answer: Values?) -> String {
             var line = answer == nil ? "1" : "0"
-            for column in 0..<width { line += answer.map { " \($0[column])" } ?? " 0" }
+            for column in 0..<load.width { line += answer.map { " \($0[column])" } ?? " 0" }
             return line + "\n"
         }
         switch answers {

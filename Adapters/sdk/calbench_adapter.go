@@ -26,23 +26,6 @@ import (
 	"time"
 )
 
-// The number of columns of each workload's inputs and answers.
-var calbenchColumns = map[string][2]int{
-	"lunar.date": {4, 4}, "lunar.day": {4, 3}, "lunar.year": {1, 3}, "terms.date": {2, 3}, "terms.instant": {2, 2},
-	"moons.instant": {1, 2}, "gregorian.date": {1, 3}, "gregorian.day": {3, 1}, "easter": {1, 3},
-	"ganzhi.pillars": {6, 4}, "month.shape": {3, 3},
-}
-
-// Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year.
-func calbenchColumnsOf(name string) ([2]int, bool) {
-	columns, known := calbenchColumns[name]
-	if !known {
-		_, form, _ := strings.Cut(name, ".")
-		columns, known = calbenchColumns["lunar."+form]
-	}
-	return columns, known
-}
-
 // CalbenchAdapter answers calbench's questions with functions.
 type CalbenchAdapter struct {
 	library, version, from, to string
@@ -91,9 +74,6 @@ func (adapter *CalbenchAdapter) Claim(workload, key, value string) {
 
 func addCalbenchWorkload[T int32 | float64](
 	adapter *CalbenchAdapter, name string, function func([]int32, []T) error, put func(T, []byte) []byte) {
-	if _, known := calbenchColumnsOf(name); !known {
-		panic("there is no workload " + name)
-	}
 	claims := map[string]string{}
 	if adapter.from != "" {
 		claims["from"] = adapter.from
@@ -189,9 +169,9 @@ func calbenchMessage(problem error) string {
 }
 
 type calbenchRequest struct {
-	Request, Workload string
-	Count, Operations int64
-	Null              bool
+	Request, Workload          string
+	Count, Answers, Operations int64
+	Null                       bool
 }
 
 // Serve answers requests until the end of input.
@@ -273,9 +253,8 @@ func (adapter *CalbenchAdapter) reply(request calbenchRequest) error {
 // Reads the rows; a load that cannot be used is read to its end, so that the next request is found.
 func (adapter *CalbenchAdapter) load(request calbenchRequest) error {
 	workload := adapter.workloads[request.Workload]
-	columns, _ := calbenchColumnsOf(request.Workload)
 	var inputs [][]int32
-	damaged := request.Count < 0
+	damaged := request.Count < 0 || request.Answers < 1
 	for i := int64(0); i < request.Count; i++ {
 		line, err := adapter.in.ReadBytes('\n')
 		if err != nil {
@@ -287,7 +266,6 @@ func (adapter *CalbenchAdapter) load(request calbenchRequest) error {
 			damaged = damaged || err != nil
 			row = append(row, int32(value))
 		}
-		damaged = damaged || len(row) != columns[0]
 		inputs = append(inputs, row)
 	}
 	if workload == nil {
@@ -296,7 +274,7 @@ func (adapter *CalbenchAdapter) load(request calbenchRequest) error {
 	if damaged {
 		return errors.New("damaged rows")
 	}
-	adapter.loaded = workload.load(inputs, columns[1])
+	adapter.loaded = workload.load(inputs, int(request.Answers))
 	adapter.write(map[string]any{"reply": "loaded", "count": request.Count}, nil)
 	return nil
 }

@@ -52,16 +52,6 @@ typedef struct {
     const char *claims, *conventions;  /* optional */
 } calbench_workload;
 
-/* The number of columns of each workload's inputs and answers. */
-static const struct {
-    const char *name;
-    int inputs, answers;
-} calbench_columns[] = {
-    {"lunar.date", 4, 4},    {"lunar.day", 4, 3},     {"lunar.year", 1, 3}, {"terms.date", 2, 3}, {"terms.instant", 2, 2},
-    {"moons.instant", 1, 2}, {"gregorian.date", 1, 3}, {"gregorian.day", 3, 1}, {"easter", 1, 3},
-    {"ganzhi.pillars", 6, 4}, {"month.shape", 3, 3},
-};
-
 enum { CALBENCH_INPUTS = 6, CALBENCH_ANSWERS = 4, CALBENCH_MESSAGES = 10, CALBENCH_MESSAGE = 201 };
 
 static char calbench_reason[CALBENCH_MESSAGE];
@@ -257,50 +247,42 @@ static bool calbench_read_line(char **line, size_t *capacity) {
     return true;
 }
 
-/* Reads a row's values; whether there are as many as there should be. */
-static bool calbench_read_row(const char *line, int columns, int32_t *values) {
-    for (int column = 0; column < columns; column++) {
+/* Reads a row's values; whether they are all there is. */
+static bool calbench_read_row(const char *line, int32_t *values) {
+    for (int column = 0; column < CALBENCH_INPUTS; column++) {
         char *end;
         values[column] = (int32_t)strtol(line, &end, 10);
-        if (end == line || *end != (column + 1 < columns ? ' ' : 0)) return false;
+        if (end == line || !*end) return end != line;
         line = end + 1;
     }
-    return true;
+    return false;
 }
 
 /* Reads the rows; a load that cannot be used is read to its end, so that the next request is found. */
 static void calbench_read_load(FILE *out, const char *line, const calbench_workload *workloads, calbench_load *load) {
     const int64_t count = calbench_whole(calbench_value(line, "count"));
+    const int64_t answers = calbench_whole(calbench_value(line, "answers"));
     const char *name = calbench_value(line, "workload");
     const calbench_workload *workload = workloads;
     while (workload->name && !calbench_is(name, workload->name)) workload++;
-    int columns_in = 0, columns_out = 0;
-    /* Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year, which stand first. */
-    const char *form = workload->name ? strchr(workload->name, '.') : NULL;
-    for (size_t i = 0; workload->name && i < sizeof calbench_columns / sizeof *calbench_columns; i++)
-        if (!strcmp(calbench_columns[i].name, workload->name) ||
-            (i < 3 && form && !strcmp(calbench_columns[i].name + strlen("lunar"), form))) {
-            columns_in = calbench_columns[i].inputs;
-            columns_out = calbench_columns[i].answers;
-        }
     const size_t rows = count > 0 ? (size_t)count : 0;
     int32_t *inputs = (int32_t *)calbench_allocate(rows, CALBENCH_INPUTS * 4);
-    bool damaged = count < 0;
+    bool damaged = count < 0 || answers < 1 || answers > CALBENCH_ANSWERS;
     char *row = NULL;
     size_t capacity = 0;
     for (size_t i = 0; i < rows; i++) {
         if (!calbench_read_line(&row, &capacity)) exit(0); /* the input ended within rows */
-        damaged |= !calbench_read_row(row, columns_in, inputs + i * CALBENCH_INPUTS);
+        damaged |= !calbench_read_row(row, inputs + i * CALBENCH_INPUTS);
     }
     free(row);
-    if (!columns_in || damaged) {
+    if (!workload->name || damaged) {
         free(inputs);
-        calbench_error(out, columns_in ? "damaged rows: " : "unknown workload: ", line);
+        calbench_error(out, workload->name ? "damaged rows: " : "unknown workload: ", line);
         return;
     }
     free(load->inputs), free(load->answers), free(load->instants), free(load->status);
     load->workload = workload;
-    load->columns_out = columns_out;
+    load->columns_out = (int)answers;
     load->count = rows;
     load->inputs = inputs;
     load->answers = (int32_t *)calbench_allocate(rows, CALBENCH_ANSWERS * 4);

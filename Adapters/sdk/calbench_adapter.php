@@ -12,26 +12,11 @@
 // instead. What a library prints goes to standard error.
 declare(strict_types=1);
 
-// Number of columns of the inputs, of the answers, and whether the answers are float64.
-const CALBENCH_COLUMNS = [
-    'lunar.date' => [4, 4, false], 'lunar.day' => [4, 3, false], 'lunar.year' => [1, 3, false],
-    'terms.date' => [2, 3, false],
-    'terms.instant' => [2, 2, true], 'moons.instant' => [1, 2, true], 'gregorian.date' => [1, 3, false],
-    'gregorian.day' => [3, 1, false], 'easter' => [1, 3, false], 'ganzhi.pillars' => [6, 4, false],
-    'month.shape' => [3, 3, false],
-];
-
-/** Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year. */
-function calbench_columns(string $workload): ?array
-{
-    return CALBENCH_COLUMNS[$workload] ?? CALBENCH_COLUMNS['lunar' . strstr($workload, '.')] ?? null;
-}
-
-/** What is loaded: name and shape of the workload, its function, the rows of inputs. */
+/** What is loaded: the number of values of an answer, the function, the rows of inputs. */
 final class CalbenchLoad
 {
     public function __construct(
-        public string $workload, public array $shape, public Closure $answer, public array $rows
+        public int $width, public Closure $answer, public array $rows
     ) {
     }
 }
@@ -120,12 +105,12 @@ function calbench_read_load(array $message, array $functions): CalbenchLoad
     if (!is_string($workload) || !isset($functions[$workload])) {
         throw new InvalidArgumentException('unknown workload: ' . json_encode($workload));
     }
-    $shape = calbench_columns($workload);
-    if (count($rows) !== $count || array_filter($rows, fn($row) => count($row) !== $shape[0])) {
-        throw new InvalidArgumentException('damaged rows');
+    $width = $message['answers'] ?? 0;
+    if (count($rows) !== $count || !is_int($width) || $width < 1) {
+        throw new InvalidArgumentException('damaged request');
     }
     calbench_write(['reply' => 'loaded', 'count' => $count]);
-    return new CalbenchLoad($workload, $shape, $functions[$workload], $rows);
+    return new CalbenchLoad($width, $functions[$workload], $rows);
 }
 
 function calbench_answer(?CalbenchLoad $load): void
@@ -141,7 +126,7 @@ function calbench_answer(?CalbenchLoad $load): void
     if ($refusals) {
         $message['messages'] = array_map('calbench_reason', array_values(array_slice($refusals, 0, 10)));
     }
-    calbench_write($message, calbench_rows($answers, $load->shape));
+    calbench_write($message, calbench_rows($answers, $load->width));
 }
 
 /** Calls the function for each row; an answer is what it returned or threw. */
@@ -164,7 +149,7 @@ function calbench_time(?CalbenchLoad $load, mixed $operations, bool $null): void
     if (!is_int($operations) || $operations < 1) {
         throw new InvalidArgumentException('operations: ' . json_encode($operations));
     }
-    $zeros = array_fill(0, $load->shape[1], 0);
+    $zeros = array_fill(0, $load->width, 0);
     $function = $null ? fn($a, $b = 0, $c = 0, $d = 0, $e = 0, $f = 0) => $zeros : $load->answer;
     $rows = $load->rows;
     $count = count($rows);
@@ -180,14 +165,13 @@ function calbench_time(?CalbenchLoad $load, mixed $operations, bool $null): void
     $answered = min($operations, $count);
     calbench_write(
         ['reply' => 'timed', 'operations' => $operations, 'nanoseconds' => $nanoseconds, 'count' => $answered],
-        calbench_rows(array_slice($answers, 0, $answered), $load->shape));
+        calbench_rows(array_slice($answers, 0, $answered), $load->width));
 }
 
 /** A line for each answer: the status and the values. */
-function calbench_rows(array $answers, array $shape): string
+function calbench_rows(array $answers, int $width): string
 {
-    [, $width, $float] = $shape;
-    $form = '0' . str_repeat($float ? ' %.17g' : ' %d', $width) . "\n";
+    $form = '0' . str_repeat(' %.17g', $width) . "\n";
     $refused = '1' . str_repeat(' 0', $width) . "\n";
     $rows = array_map(fn($answer) => is_array($answer) ? vsprintf($form, $answer) : $refused, $answers);
     return implode('', $rows);

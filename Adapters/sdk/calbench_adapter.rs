@@ -8,7 +8,7 @@
 //         adapter.serve();
 //     }
 //
-// Compiled with CALBENCH_SDK={sdk} in the environment. `input` and `output` hold the columns of the protocol's table in
+// A build line of adapter.toml has CALBENCH_SDK in its environment. `input` and `output` hold the columns of the protocol's table in
 // order, without the status; instants have `answer_instant`. A function returns an error, such as
 // Err("before 1900".into()), or panics, to refuse. With an adapter.toml the range and the other claims stand there
 // instead. What a library prints on standard output goes to standard error.
@@ -32,13 +32,6 @@ extern "C" {
     fn dup2(from: i32, to: i32) -> i32;
 }
 
-/// The number of columns of each workload's inputs and answers.
-const COLUMNS: [(&str, usize, usize); 11] = [
-    ("lunar.date", 4, 4), ("lunar.day", 4, 3), ("lunar.year", 1, 3), ("terms.date", 2, 3), ("terms.instant", 2, 2),
-    ("moons.instant", 1, 2), ("gregorian.date", 1, 3), ("gregorian.day", 3, 1), ("easter", 1, 3),
-    ("ganzhi.pillars", 6, 4), ("month.shape", 3, 3),
-];
-
 /// A number of an answer.
 trait Value: Copy + Default + Display {}
 impl Value for i32 {}
@@ -47,14 +40,13 @@ impl Value for f64 {}
 /// A function with the rows that are loaded.
 struct Rows<T> {
     function: Function<T>,
-    columns: usize,
     inputs: Vec<Vec<i32>>,
     outputs: Vec<Vec<T>>,
     refusals: Vec<Option<String>>,
 }
 
 trait Workload {
-    fn load(&mut self, inputs: Vec<Vec<i32>>);
+    fn load(&mut self, inputs: Vec<Vec<i32>>, columns: usize);
     fn count(&self) -> usize;
     fn pass(&mut self, count: usize, null: bool);
     fn messages(&self) -> Vec<&str>;
@@ -85,8 +77,8 @@ fn pass<T>(
 }
 
 impl<T: Value> Workload for Rows<T> {
-    fn load(&mut self, inputs: Vec<Vec<i32>>) {
-        self.outputs = vec![vec![T::default(); self.columns]; inputs.len()];
+    fn load(&mut self, inputs: Vec<Vec<i32>>, columns: usize) {
+        self.outputs = vec![vec![T::default(); columns]; inputs.len()];
         self.refusals = vec![None; inputs.len()];
         self.inputs = inputs;
     }
@@ -161,8 +153,7 @@ impl Adapter {
     }
 
     fn add<T: Value + 'static>(&mut self, name: &str, function: Function<T>) {
-        let columns = columns(name).unwrap_or_else(|| panic!("there is no workload {name}")).1;
-        let rows = Rows { function, columns, inputs: vec![], outputs: vec![], refusals: vec![] };
+        let rows = Rows { function, inputs: vec![], outputs: vec![], refusals: vec![] };
         for (key, value) in self.range.clone() {
             if !value.is_empty() { self.claim(name, key, &value) }
         }
@@ -246,31 +237,20 @@ impl Adapter {
     fn load(&mut self, line: &str, input: &mut impl BufRead) -> Result<(String, String), Refusal> {
         let name = text(line, "workload").unwrap_or_default();
         let count = whole(line, "count").ok_or("no count")?;
-        let width = columns(name).map_or(0, |columns| columns.0);
+        let answers = whole(line, "answers").ok_or("no answers")?;
         let mut inputs = vec![];
-        let mut is_damaged = false;
         for _ in 0..count {
             let mut row = String::new();
             if input.read_line(&mut row)? == 0 {
                 return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
             }
-            let values: Vec<i32> = row.split_whitespace().filter_map(|word| word.parse().ok()).collect();
-            is_damaged |= values.len() != width;
-            inputs.push(values);
+            inputs.push(row.split_whitespace().map(|word| word.parse().unwrap_or(i32::MIN)).collect());
         }
         let workload = self.workloads.get_mut(name).ok_or_else(|| format!("unknown workload: {name}"))?;
-        if is_damaged { return Err("damaged rows".into()) }
-        workload.load(inputs);
+        workload.load(inputs, answers);
         self.loaded = Some(name.into());
         Ok((format!("{{\"reply\":\"loaded\",\"count\":{count}}}"), String::new()))
     }
-}
-
-fn columns(workload: &str) -> Option<(usize, usize)> {
-    // Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year.
-    let form = workload.find('.').map(|at| format!("lunar{}", &workload[at..])).unwrap_or_default();
-    [workload, form.as_str()].iter().find_map(|name| COLUMNS.iter().find(|columns| columns.0 == *name))
-        .map(|columns| (columns.1, columns.2))
 }
 
 /// A JSON string; at most 200 characters of the text.

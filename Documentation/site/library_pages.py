@@ -23,8 +23,8 @@ DATED = {
 }
 # The calendars with an upstream report of their own.
 OTHERS = [name.split(".")[0] for name in DATED if name != "lunar.date"]
-# Registries besides PyPI whose packages a manifest pins by the registry's name.
-REGISTRIES = ("npm", "maven", "cargo", "go", "composer", "nuget", "gem", "swiftpm")
+# Helpers that install packages of a registry besides PyPI.
+REGISTRIES = ("npm", "maven", "go", "composer")
 # The days with pages of their own that libraries' pages lead to: the first ones of runs.
 DATES = set()
 
@@ -144,9 +144,11 @@ class Library:
 
     def facts(self, words):
         manifest = self.manifest
-        packages = [f"`pip install {' '.join(manifest['pip'])}`"] if manifest.get("pip") else []
-        packages += [f"{name}: `{pin}`" for name in REGISTRIES for pin in manifest.get(name, [])]
-        packages += [f"Debian: {', '.join(manifest['apt'])}"] if manifest.get("apt") and not packages else []
+        lines = [line.partition(".sh ") for line in manifest.get("build", [])]
+        packages = [f"`pip install {pins}`" for name, _, pins in lines if name == "pip"]
+        packages += [f"{name}: `{pin}`" for name, _, pins in lines if name in REGISTRIES for pin in pins.split()]
+        debian = [pins.replace(" ", ", ") for name, _, pins in lines if name == "apt"]
+        packages += [f"Debian: {names}" for names in debian if not packages]
         checked = manifest.get("bugs_checked")
         moving = (row for row in self.rows if row["verify"].get("zone", {}).get("moved"))
         moving = [f"{words.questions[row['verify']['workload']]}{words.colon}{row['zone_text']}" for row in moving]

@@ -65,7 +65,7 @@ struct LibrarySurvey {
             return Array(zip(adapters.names, try AdapterOptions.programs(adapters.names)))
         }
         let all = try AdapterProgram.names(in: folder).map { ($0, try AdapterProgram($0, in: folder)) }
-        let ready = all.filter { _, program in program.manifest.map { AdapterBuild($0).isDone } ?? false }
+        let ready = try all.filter { _, program in try program.manifest.map { try AdapterBuild($0).isDone() } ?? false }
         let others = Set(all.map(\.0)).subtracting(ready.map(\.0)).sorted()
         if !others.isEmpty {
             Terminal.note(
@@ -131,10 +131,10 @@ struct LibrarySurvey {
         if Interruption.isPending { throw ExitStatus.interrupted }
         if let ended { throw ended }
         let executable = try Executable.sha256()
-        return parts.map { part in
+        return try parts.map { part in
             let facts = RunFacts(
                 executableSHA256: executable, machine: machine, command: "calbench " + Executable.arguments,
-                started: started, context: .now(), basis: one.program.basis(part.request.years, tolerance))
+                started: started, context: .now(), basis: try one.program.basis(part.request.years, tolerance))
             var measured = RunReport(facts: facts)
             measured.add([part], years: part.request.years, configuration: .quick)
             // Companions are of this measurement alone, and nothing is compared with another row of it.
@@ -171,8 +171,8 @@ struct LibrarySurvey {
 extension AdapterProgram {
     /// What a verdict and a time of it are made of, beside the reference's table; nil where its library may change without
     /// a change of its folder.
-    fileprivate func basis(_ years: ClosedRange<Int>, _ tolerance: ToleranceOptions) -> String? {
-        surveyDigest().map { digest in
+    fileprivate func basis(_ years: ClosedRange<Int>, _ tolerance: ToleranceOptions) throws -> String? {
+        try digest().map { digest in
             let parts = ["\(RunReport.schemaVersion)", digest, "\(years)"] + tolerance.arguments
             return SHA256.hex(parts.joined(separator: " ").utf8)
         }

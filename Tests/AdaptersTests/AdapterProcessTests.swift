@@ -191,6 +191,40 @@ struct PerlAdapter {
         #expect(try await verdicts([script]).map(\.outcome) == [.pass])
     }
 
+    /// With a manifest it sees nothing of the caller's environment but what that names.
+    @Test func itHasAnEnvironmentOfItsOwn() async throws {
+        let script = try PerlAdapter(
+            "mine.pl",
+            [
+                (
+                    "my @years;",
+                    """
+                    my %known = map { $_ => 1 } qw(DATA HOME LC_ALL PATH PYTHONPATH TZ USER);
+                    for (keys %ENV) { exit 9 unless $known{$_} }
+                    exit 8 unless $ENV{HOME} =~ /[.]build$/ && $ENV{DATA} eq '1' && $ENV{TZ} eq 'UTC';
+                    my @years;
+                    """
+                )
+            ])
+        try script.folder.write(
+            """
+            name = "mine"
+            library = "perl"
+            language = "Perl"
+            run = ["perl", "mine.pl"]
+            passes = ["USER"]
+            [environment]
+            DATA = "1"
+            [workloads.easter]
+            from = "1900"
+            to = "2100"
+            """, to: "adapter.toml")
+        let program = try AdapterProgram(script.folder.url.path, in: nil)
+        let problems = try await AdapterCheck(.all, try Fixture.reference()).run(program, timeout: 60)
+            .compactMap(\.problem)
+        #expect(problems.isEmpty, "\(problems)")
+    }
+
     /// In a measurement it is a subject beside kernels, timed by its own clock.
     @Test func itIsTimedBesideKernels() async throws {
         let reference = try Fixture.reference()

@@ -204,7 +204,8 @@ package final class Adapter: @unchecked Sendable {
     private func load(_ rows: [[Double]], _ question: Question) throws {
         loaded = nil
         let bytes = AdapterLayout(columns: question.input).bytes(rows)
-        let request = "{\"request\":\"load\",\"workload\":\"\(question.workload)\",\"count\":\(rows.count)}\n"
+        let request =
+            "{\"request\":\"load\",\"workload\":\"\(question.workload)\",\"count\":\(rows.count),\"answers\":\(question.answer.count)}\n"
         child.begin()
         try child.write(Array(request.utf8) + bytes)
         let reply = try Self.reply(child, "loaded")

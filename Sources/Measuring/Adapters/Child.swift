@@ -294,16 +294,23 @@ package final class Child: @unchecked Sendable {
 
     /// Reads to the end: all that it printed, and how it ended.
     ///
-    /// An ``Interruption`` ends a leader.
-    package func collect() -> (ending: Ending?, output: String, errors: String) {
+    /// An ``Interruption`` ends a leader, and the end of some seconds: it has no ending then.
+    package func collect(
+        within seconds: Double = .infinity
+    ) -> (ending: Ending?, output: String, errors: String) {
         closeInput()
-        while output >= 0 || errors >= 0, !isInterrupted {
+        let start = ContinuousClock.now
+        var isLate: Bool { (ContinuousClock.now - start) / .seconds(1) > seconds }
+        while output >= 0 || errors >= 0, !isInterrupted, !isLate {
             ready(milliseconds: isLeader ? 100 : -1)
             receive()
         }
-        while isLeader, !isInterrupted, !exits(within: 0.1) {}
+        while isLeader, !isInterrupted, !isLate, !exits(within: 0.1) {}
+        let hasEnded = !isLate
         end()
-        return (ending, String(decoding: rest, as: UTF8.self), String(decoding: lastErrors, as: UTF8.self))
+        return (
+            hasEnded ? ending : nil, String(decoding: rest, as: UTF8.self), String(decoding: lastErrors, as: UTF8.self)
+        )
     }
 
     private var isInterrupted: Bool { isLeader && Interruption.isPending }

@@ -19,7 +19,7 @@ package struct TermsDateWorkload: DailyWorkload {
         hko = try reference.hkoTerms
         gbt = try reference.gbtTerms
         others = try OtherCalendar.terms(reference.disputed)
-        events = { try? reference.events }
+        events = try reference.laterEvents()
     }
 
     package func inputs(of years: ClosedRange<Int>) -> [YearTerm] { yearTerms(of: years) }
