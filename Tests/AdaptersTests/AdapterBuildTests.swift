@@ -67,7 +67,7 @@ import Testing
         ("npm.sh toy@1", "npm.sh: toy@1: expected one exact version, NAME@VERSION"),
         ("npm.sh toy@1.X.X", "expected one exact version"), ("npm.sh toy@latest", "expected one exact version"),
         ("go.sh example.org/toy@v1", "go.sh: example.org/toy@v1: expected one exact version, MODULE@vVERSION"),
-        ("maven.sh a:b:[1,2)", "maven.sh: a:b:[1,2): expected one exact version, GROUP:ARTIFACT:VERSION"),
+        ("maven.sh 'a:b:[1,2)'", "maven.sh: a:b:[1,2): expected one exact version, GROUP:ARTIFACT:VERSION"),
         ("maven.sh a:b:1.0-SNAPSHOT", "expected one exact version, which a SNAPSHOT is not"),
         ("composer.sh a/b:1.x", "composer.sh: a/b:1.x: expected one exact version, OWNER/NAME:VERSION"),
         ("apt.sh 'bsdutils-'", "apt.sh: bsdutils-: expected the name of a Debian package"),

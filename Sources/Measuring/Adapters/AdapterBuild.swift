@@ -57,7 +57,9 @@ package struct AdapterBuild: Sendable {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             removeBuilt()
             try Data().write(to: log)
-            for line in manifest.build { try step(line, installsPackages, limit) }
+            for (line, command) in zip(manifest.build, manifest.buildCommands) {
+                try step(line, command, installsPackages, limit)
+            }
             if let lost = manifest.products.first(where: { !FileManager.default.fileExists(atPath: $0.path) }) {
                 throw manifest.failure("build: expected to leave \(lost.path), which run names")
             }
@@ -86,12 +88,12 @@ package struct AdapterBuild: Sendable {
     /// Runs a line in the adapter's folder, with the caller's environment; its output goes to the log.
     ///
     /// A signal, and the end of the time, kill it with all that it started.
-    private func step(_ line: String, _ installsPackages: Bool, _ limit: Double) throws {
+    private func step(_ line: String, _ command: String, _ installsPackages: Bool, _ limit: Double) throws {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let output = try FileHandle(forWritingTo: log)
         try output.seekToEnd()
         let ending = try Child(
-            ["sh", "-ec", line],
+            ["sh", "-ec", command],
             environment: AdapterProgram.foreign.merging([
                 "PATH": "\(manifest.sdk.path)/build:\(path)", "CALBENCH_BUILD": folder.path,
                 "CALBENCH_SDK": manifest.sdk.path, "CALBENCH_CACHE": folder.appending(path: Self.cacheName).path,

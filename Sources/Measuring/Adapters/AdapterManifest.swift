@@ -19,6 +19,8 @@ package struct AdapterManifest: Sendable {
     package let takesTimes: Bool
     /// Lines of a shell, run one after the other; none where nothing is to be built.
     package let build: [String]
+    /// With the places of its folders.
+    let buildCommands: [String]
     package let run: [String]
     /// What `run` names in the build folder, which a build must leave.
     let products: [URL]
@@ -205,7 +207,8 @@ package struct AdapterManifest: Sendable {
         func placed(_ text: String, _ form: (String) -> String = { $0 }) -> String {
             places.reduce(text) { $0.replacing($1.key, with: form($1.value)) }
         }
-        build = (content.build ?? []).map { placed($0, Self.quoted) }
+        build = content.build ?? []
+        buildCommands = build.map { placed($0, Self.quoted) }
         buildLine = toml.line(of: ["build"])
         guard !content.run.isEmpty else {
             throw failure(toml.line(of: ["run"]), "run: expected the words of a command")
