@@ -197,6 +197,6 @@ struct PatternTests {
         }
         #expect(next == ["2027-02-10", "2027-02-11", nil])
         let answers = verdict.runs.flatMap { run in (0..<run.count).map { run.answer($0).flatMap(texts.answer) } }
-        #expect(answers == ["2027-01-04", "2027-01-05", "2027-01-06"])
+        #expect(answers == ["lunar:2027-01-04", "lunar:2027-01-05", "lunar:2027-01-06"])
     }
 }

@@ -141,66 +141,38 @@ extension Difference: Fact {
         }
     }
 
-    package init?(fields: [String]) {
-        func field(_ place: Int) -> String { fields[place] }
-        func number(_ place: Int) -> Int? { Int(fields[place]) }
-        func month(_ place: Int) -> LunarMonthName? { LunarMonthName(fields[place]) }
-        let found: Difference? =
-            switch (fields.first, fields.count) {
-            case ("refused", 1): .refused
-            case ("unstable", 1): .unstable
-            case ("invalid", _): .invalid(off: fields.dropFirst().compactMap { Int($0) })
-            case ("nonexistent", 1): .nonexistent
-            case ("other-calendar", 1): .otherCalendar
-            case ("partly-other-calendar", 1): .partlyOtherCalendar
-            case ("no-date", 1): .noDate
-            case ("not-enclosed", 1): .notEnclosed
-            case ("days", 2): number(1).map { .days($0) }
-            case ("begins", 3): month(1).flatMap { month in number(2).map { .begins(month, days: $0) } }
-            case ("named", 4):
-                month(1).flatMap { month in
-                    LunarMonthName(field(2)).flatMap { expected in
-                        number(3).map { .named(month, insteadOf: expected, days: $0) }
-                    }
-                }
-            case ("day", 3): number(1).flatMap { day in month(2).map { .day(day, of: $0) } }
-            case ("year", 2): number(1).map { .year($0) }
-            case ("year-taken", 2): number(1).map { .yearTaken($0) }
-            case ("date", 3):
-                LunarDate(field(1)).flatMap { date in LunarDate(field(2)).map { .date(date, insteadOf: $0) } }
-            case ("pillar", 3):
-                Pillar(rawValue: field(1)).flatMap { pillar in number(2).map { .pillar(pillar, ahead: $0) } }
-            case ("missing", 2): Self.labels(field(1)).map { .missing(Self.festivals($0)) }
-            case ("added", 2): Self.labels(field(1)).map { .added(Self.festivals($0)) }
-            case ("labels", 4):
-                number(1).flatMap { day in
-                    Self.labels(field(2)).flatMap { labels in
-                        Self.labels(field(3)).map { .labels(from: day, labels, insteadOf: $0) }
-                    }
-                }
-            case ("count", 3): Counted(rawValue: field(1)).flatMap { noun in number(2).map { .count(noun, $0) } }
-            case ("error", 2): number(1).map { .error(upTo: $0) }
-            case ("shift", 3...4):
-                Quantity(rawValue: field(1)).flatMap { quantity in
-                    number(2).flatMap { number in
-                        Self.list(fields.count == 4 ? field(3) : "", Stage.init(rawValue:)).map {
-                            .shift(quantity, number, $0)
-                        }
-                    }
-                }
-            case ("checksum", 2): UInt64(field(1), radix: 16).map { .checksum($0) }
-            case ("value", 3): .value(field(1), insteadOf: field(2))
-            default: nil
+    package init(_ read: inout FieldReader) throws(FieldReader.Unread) {
+        self =
+            switch try read.text() {
+            case "refused": .refused
+            case "unstable": .unstable
+            case "invalid": .invalid(off: try read.numbers())
+            case "nonexistent": .nonexistent
+            case "other-calendar": .otherCalendar
+            case "partly-other-calendar": .partlyOtherCalendar
+            case "no-date": .noDate
+            case "not-enclosed": .notEnclosed
+            case "days": .days(try read.value())
+            case "begins": .begins(try read.value(), days: try read.value())
+            case "named": .named(try read.value(), insteadOf: try read.value(), days: try read.value())
+            case "day": .day(try read.value(), of: try read.value())
+            case "year": .year(try read.value())
+            case "year-taken": .yearTaken(try read.value())
+            case "date": .date(try read.value(), insteadOf: try read.value())
+            case "pillar": .pillar(try read.word(), ahead: try read.value())
+            case "missing": .missing(Self.festivals(try read.list(Self.label)))
+            case "added": .added(Self.festivals(try read.list(Self.label)))
+            case "labels":
+                .labels(from: try read.value(), try read.list(Self.label), insteadOf: try read.list(Self.label))
+            case "count": .count(try read.word(), try read.value())
+            case "error": .error(upTo: try read.value())
+            case "shift":
+                .shift(
+                    try read.word(), try read.value(), read.isAtEnd ? [] : try read.list(Stage.init(rawValue:)))
+            case "checksum": .checksum(try read.value { UInt64($0, radix: 16) })
+            case "value": .value(try read.text(), insteadOf: try read.text())
+            default: throw FieldReader.Unread()
             }
-        // What would be written otherwise is not in the form.
-        guard let found, found.fields == fields else { return nil }
-        self = found
-    }
-
-    private static func list<Element>(_ text: String, _ element: (String) -> Element?) -> [Element]? {
-        let parts = text.split(separator: ",").map(String.init)
-        let found = parts.compactMap(element)
-        return found.count == parts.count ? found : nil
     }
 
     /// The names of labels; a label without a name, which only a fault gives, by its number.
@@ -208,10 +180,8 @@ extension Difference: Fact {
         labels.map { names[$0] ?? "#\($0.rawValue)" }.joined(separator: ",")
     }
 
-    private static func labels(_ text: String) -> [DayLabel]? {
-        list(text) { name in
-            numbers[name] ?? UInt8(name.dropFirst()).flatMap { name.hasPrefix("#") ? DayLabel(rawValue: $0) : nil }
-        }
+    private static func label(_ name: String) -> DayLabel? {
+        numbers[name] ?? UInt8(name.dropFirst()).flatMap { name.hasPrefix("#") ? DayLabel(rawValue: $0) : nil }
     }
 
     private static func festivals(_ labels: [DayLabel]) -> FestivalSet {
