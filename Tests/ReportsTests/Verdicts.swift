@@ -57,7 +57,7 @@ extension Verdict {
         _ runs: [ToyRun] = [], _ name: String = "toy/slow", checked: Int = 100, of: Int? = nil, first: Int = 0,
         gone: [ToyRun] = [],
         beyond: [ToyRun] = [], tolerance: Double? = nil, error: Double? = nil, message: String? = nil,
-        problem: String? = nil, library: [String: String] = [:],
+        problem: String? = nil, library: [String: Any] = [:],
         table: (path: String, sha256: String) = ("hko/toy.csv", "abc")
     ) throws -> Verdict {
         var texts: [Int: String] = [:]

@@ -33,6 +33,13 @@ import Verification
         #expect(numbers == [4, 300, 400, 2, 4])
     }
 
+    /// By them a program without a manifest may have found another library than its version says.
+    @Test func theCallersPathsAreShown() throws {
+        let verdict = try Verdict.toy([], "toy/mine", library: ["library": "l", "callers": ["PYTHONPATH": "src"]])
+        let lines = try VerificationReport.toy(verdict).text(.text).split(separator: "\n")
+        #expect(lines.contains("mine has the caller's PYTHONPATH=src"), "\(lines)")
+    }
+
     private static let sentence = "8 of 100 inputs (8 %): 5 wrong, 3 refused, 3 new, 2 contested, 1 uncertain"
     private static let row = "2033-08-25 … 2033-08-27 (3): a day late; leap month put elsewhere"
 

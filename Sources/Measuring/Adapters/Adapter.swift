@@ -271,7 +271,8 @@ package final class Adapter: @unchecked Sendable {
         let greeting = Greeting(
             implementation: Implementation(
                 name: program.name, version: try text(hello.version, "version"),
-                library: try text(hello.library, "library"), language: try text(hello.language, "language")),
+                library: try text(hello.library, "library"), language: try text(hello.language, "language"),
+                callers: program.callers),
             claims: try claims(of: hello, program.manifest),
             unknown: (hello.workloads ?? [:]).keys.filter { !known.contains($0) }.sorted())
         let own = greeting.implementation

@@ -100,11 +100,16 @@ package struct AdapterProgram: Sendable {
         "RUBYLIB",
     ]
 
-    /// What an answer depends on beside the program: of one without a manifest, the caller's paths of libraries, too.
+    /// The caller's variables that decide where a program without a manifest finds libraries; nil where there are none.
+    var callers: [String: String]? {
+        let known = ProcessInfo.processInfo.environment.filter { Self.libraryPaths.contains($0.key) }
+        return manifest == nil && !known.isEmpty ? known : nil
+    }
+
+    /// What an answer depends on beside the program.
     var environment: [String: String] {
-        let callers = ProcessInfo.processInfo.environment
-        let names = manifest?.passes ?? Self.libraryPaths
-        return ["LC_ALL": "C.UTF-8", "TZ": "UTC"].merging(callers.filter { names.contains($0.key) }) { $1 }
+        let passed = ProcessInfo.processInfo.environment.filter { manifest?.passes.contains($0.key) == true }
+        return ["LC_ALL": "C.UTF-8", "TZ": "UTC"].merging(callers ?? passed) { $1 }
             .merging(manifest?.environment ?? [:]) { $1 }
     }
 

@@ -8,9 +8,15 @@ package struct Implementation: Sendable, Codable, Hashable {
     package let library: String?
     /// The language of the library.
     package let language: String?
+    /// The caller's variables by which a program without a manifest finds libraries; nil where it has none of them.
+    package let callers: [String: String]?
 
-    package init(name: String, version: String, library: String? = nil, language: String? = nil) {
+    package init(
+        name: String, version: String, library: String? = nil, language: String? = nil,
+        callers: [String: String]? = nil
+    ) {
         (self.name, self.version, self.library, self.language) = (name, version, library, language)
+        self.callers = callers
     }
 
     package var isAdapter: Bool { library != nil }

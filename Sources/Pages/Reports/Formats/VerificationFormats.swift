@@ -9,7 +9,7 @@ extension Format<VerificationReport> {
     package static var text: Self {
         Self(page: "text") { report, page in
             if report.isOfOne { page.one(report) } else { page.many(report) }
-            if page.style.view != View() || report.verdicts.contains(where: \.isByOtherData) {
+            if page.style.view != View() || report.verdicts.contains(where: \.isByOtherData) || !report.callers.isEmpty {
                 report.origins.forEach { page.line($0) }
             }
             if page.style.view.wrong { report.verdicts.forEach { page.runs($0, report.subject($0).texts) } }
@@ -407,6 +407,15 @@ extension VerificationReport {
         return notes
     }
 
+    /// The caller's variables by which programs without a manifest may have found other libraries.
+    fileprivate var callers: [Text] {
+        verdicts.map(\.implementation).flatMap { implementation in
+            (implementation.callers ?? [:]).sorted { $0.key < $1.key }.map {
+                "\(implementation.name) has the caller's \($0.key)=\($0.value)"
+            }
+        }.unique
+    }
+
     /// The tables that judge, and what of them is computed because the reference's publisher has none.
     fileprivate var origins: [Text] {
         var computed: [[String]: Int] = [:]
@@ -414,7 +423,7 @@ extension VerificationReport {
             let name = [verdict.workload, verdict.reference]
             computed[name] = max(computed[name] ?? 0, verdict.computed)
         }
-        return verdicts.map(\.decided).unique
+        return verdicts.map(\.decided).unique + callers
             + computed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { name, number in
                 "computed, because the publisher has no answer: \(count: number) of \(name[0]) by \(name[1])"
             }
