@@ -23,8 +23,8 @@ DATED = {
 }
 # The calendars with an upstream report of their own.
 OTHERS = [name.split(".")[0] for name in DATED if name != "lunar.date"]
-# Helpers that install packages of a registry besides PyPI.
-REGISTRIES = ("npm", "maven", "go", "composer")
+# Helpers that install packages of a registry.
+REGISTRIES = ("pip", "npm", "maven", "go", "composer")
 # The days with pages of their own that libraries' pages lead to: the first ones of runs.
 DATES = set()
 
@@ -145,10 +145,8 @@ class Library:
     def facts(self, words):
         manifest = self.manifest
         lines = [line.partition(".sh ") for line in manifest.get("build", [])]
-        packages = [f"`pip install {pins}`" for name, _, pins in lines if name == "pip"]
-        packages += [f"{name}: `{pin}`" for name, _, pins in lines if name in REGISTRIES for pin in pins.split()]
-        debian = [pins.replace(" ", ", ") for name, _, pins in lines if name == "apt"]
-        packages += [f"Debian: {names}" for names in debian if not packages]
+        packages = [f"{name}: `{pins}`" for name, _, pins in lines if name in REGISTRIES]
+        packages = packages or [f"Debian: {pins.replace(' ', ', ')}" for name, _, pins in lines if name == "apt"]
         checked = manifest.get("bugs_checked")
         moving = (row for row in self.rows if row["verify"].get("zone", {}).get("moved"))
         moving = [f"{words.questions[row['verify']['workload']]}{words.colon}{row['zone_text']}" for row in moving]

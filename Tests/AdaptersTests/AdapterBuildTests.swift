@@ -11,7 +11,7 @@ import Testing
         arguments: [
             ("known/lunar.date.csv", true), ("known/table.c", false), ("known/sub/x.csv", false),
             ("__pycache__/adapter.pyc", true), ("sub/__pycache__/x.pyc", true), ("not__pycache__.py", false),
-            ("e.py", true), ("../src/table.c", false), ("../src/known/table.csv", true),
+            ("e.py", false), ("../src/table.c", false), ("../src/known/table.csv", true),
             ("adapter.toml.orig", false),
             ("known_years.c", false), ("known.c", false),
             ("sub/known/table.c", false), (".buildfile", false), ("adapter.c", false),
