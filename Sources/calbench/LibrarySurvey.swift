@@ -126,7 +126,7 @@ struct LibrarySurvey {
                 executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,
                 timeout: 600, adapters: ([one.name], adapters.timeout)),
             configuration: .quick, budget: .init(seconds: nil, counts: false, elapsed: { 0 }),
-            observer: Observer(showLeft: { title, _, _, _ in show(title, 1) }, note: Terminal.note))
+            observer: Observer(showLeft: { title, _, _ in show(title, 1) }, note: Terminal.note))
         let ended = try await Failure.after("the process that measures") { try await measurement.measure(&parts) }
         if Interruption.isPending { throw ExitStatus.interrupted }
         if let ended { throw ended }
@@ -139,7 +139,7 @@ struct LibrarySurvey {
             measured.add([part], years: part.request.years, configuration: .quick)
             // Companions are of this measurement alone, and nothing is compared with another row of it.
             let rows = measured.rows.filter { $0.role == .implementation }
-            var report = RunReport(rows: rows, facts: facts, notes: [], isPartial: false)
+            var report = RunReport(rows: rows, facts: facts, omissions: [], isPartial: false)
             if rows.isEmpty {
                 let why = part.problem == nil ? "its years have no inputs" : "its timed loop gives other answers"
                 part.verdicts.forEach { report.add(untimed: $0, why) }

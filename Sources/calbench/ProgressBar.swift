@@ -34,12 +34,11 @@ final class ProgressBar: Sendable {
         draw(title, done: done, left)
     }
 
-    /// Shows the seconds left, nil where they are not known, ten times a second at most; `isBound` where there may be
-    /// fewer.
-    func show(_ title: String, done: Double, left: Double?, isBound: Bool = false) {
+    /// Shows the most seconds left, nil where there is no limit, ten times a second at most.
+    func show(_ title: String, done: Double, left: Double?) {
         guard Terminal.drawsProgress, isDue(.now) else { return }
         let share = left.map { done / max(done + max($0, 0), 1e-9) } ?? 0
-        draw(title, done: share, left.map { "\(isBound ? "≤ " : "")\(Int(max(0, $0).rounded(.up))) s left" } ?? "")
+        draw(title, done: share, left.map { "≤ \(Int(max(0, $0).rounded(.up))) s left" } ?? "")
     }
 
     private func isDue(_ now: ContinuousClock.Instant) -> Bool {
@@ -70,7 +69,7 @@ final class ProgressBar: Sendable {
     var observer: Observer {
         Observer(
             show: { [self] title, part, fraction in show(title, part: part, fraction: fraction) },
-            showLeft: { [self] title, done, left, isBound in show(title, done: done, left: left, isBound: isBound) },
+            showLeft: { [self] title, done, left in show(title, done: done, left: left) },
             note: Terminal.note)
     }
 }

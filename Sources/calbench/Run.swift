@@ -100,7 +100,7 @@ struct Run: AsyncParsableCommand {
         let progress: @Sendable (Verifier.Progress) -> Void = { progress in
             let title = "\(progress.workload): verifying"
             if let seconds, seconds > elapsed() {
-                bar.show(title, done: elapsed(), left: seconds - elapsed(), isBound: true)
+                bar.show(title, done: elapsed(), left: seconds - elapsed())
             } else {
                 bar.show(title, part: 0, fraction: progress.share, more: true)
             }
@@ -118,7 +118,6 @@ struct Run: AsyncParsableCommand {
             }
         }
         selection.notes.forEach { report.note($0) }
-        if parts.contains(where: { $0.verdicts.count < $0.request.kernels.count }) { report.note(.noSweep) }
         let whole = extent.configuration(seed: inputs.seed)
         let launcher = WorkerLauncher(
             executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,
@@ -134,7 +133,7 @@ struct Run: AsyncParsableCommand {
         let ended = try await Failure.after("the process that measures") { try await measurement.measure(&parts) }
         report.isPartial = ended != nil || Interruption.isPending
         if let ended { report.note(.ended(message: ended.message)) }
-        report.add(parts, years: years, configuration: whole, budget: seconds)
+        report.add(parts, years: years, configuration: whole)
         if let ended { throw ended }
         return selection.hasWrong ? .mismatch : selection.hasUnusable ? .reference : report.adapterStatus(parts)
     }

@@ -242,7 +242,7 @@ struct PerlAdapter {
                 )
                 let configuration = Configuration(
                     rounds: 4, iterations: 4, maxTime: 1, seed: 1, processes: 1)
-                return (try side.record(configuration, plan: nil) { _, _ in }, facts)
+                return (try side.record(configuration, plan: nil) {}.recording, facts)
             }
         }
         let (recording, facts) = try await recorded()

@@ -27,7 +27,7 @@ struct RunCommandTests {
         let list = try await Calbench.run("list", "-f", "terms.date", "--format", "jsonl")
         #expect(try storedRows(rows).count == list.rows().count + 3, "a twin, a null kernel and a control")
         for row in storedRows(rows) {
-            let times = (result(row)["rounds"] as? [String: Any])?["ns"] as? [[Int]] ?? []
+            let times = result(row)["times"] as? [[Int]] ?? []
             #expect(times.count == 3 && times.joined().allSatisfy { $0 > 0 }, "\(row)")
         }
     }

@@ -45,7 +45,7 @@ enum SmallReport {
 
     /// Whether instructions could be counted on this machine.
     static func hasInstructions() async throws -> Bool {
-        try await lines().contains { $0.contains(#""instructions_per_operation":{"#) }
+        try await lines().contains { $0.contains(#""instructions":{"count""#) }
     }
 
     /// The path of a changed copy.

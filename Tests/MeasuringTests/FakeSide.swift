@@ -44,8 +44,23 @@ final class FakeSide: Side {
         }
     }
 
-    func prepare(_ request: PreparedWorkload.Request) throws -> PreparedWorkload.Facts {
+    func answer<Reply: Codable>(_ call: SideCall, progress: () -> Void) throws -> Reply {
         try launcher.check(launch)
+        let reply: any Codable =
+            switch call {
+            case .prepare(let request): try prepare(request)
+            case .record(let share, let plan): try record(share, plan: plan, progress: progress)
+            case .calibrate(let kernel, let nanoseconds):
+                max(1, Int(nanoseconds / (behaviours[kernel]?.cost ?? 1)))
+            case .block(let kernel, let operations, let extra):
+                try block(kernel, operations: operations, extra: extra)
+            case .count(let kernel, _, _, _): count(kernel)
+            }
+        guard let reply = reply as? Reply else { throw SideError(problem: "a call has another reply") }
+        return reply
+    }
+
+    private func prepare(_ request: PreparedWorkload.Request) throws -> PreparedWorkload.Facts {
         world.pass(seconds: launcher.preparation)
         guard launcher.workloads.contains(request.workload) else {
             throw SideError(problem: "\(request.workload): there is no such workload", code: .nothing)
@@ -71,31 +86,17 @@ final class FakeSide: Side {
             batch: Batch(count: launcher.batch, inputs: launcher.inputs, answers: launcher.answers))
     }
 
-    func probe(_ share: Timing.Configuration) throws -> JudgedProbe {
-        try launcher.check(launch)
-        return JudgedProbe(
-            probe: try Timing.probe(
-                subjects.sorted { $0.key < $1.key }.map(\.value), null: world.null(), configuration: share,
-                instruments: Instruments(now: world.now)))
-    }
-
-    func record(
-        _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
-    ) throws -> Recording {
-        try launcher.check(launch)
+    private func record(
+        _ share: Timing.Configuration, plan: Plan?, progress: () -> Void
+    ) throws -> JudgedRecording {
         launcher.plans.append(plan)
-        return try Timing.record(
-            subjects.sorted { $0.key < $1.key }.map(\.value), null: world.null(), configuration: share, plan: plan,
-            instruments: Instruments(now: world.now), progress: { done, total, _ in progress(done, total) })
+        return JudgedRecording(
+            try Timing.record(
+                subjects.sorted { $0.key < $1.key }.map(\.value), null: world.null(), configuration: share, plan: plan,
+                clocks: Clocks(wall: world.now), progress: progress))
     }
 
-    func calibrate(_ kernel: String, nanoseconds: Double) throws -> Int {
-        try launcher.check(launch)
-        return max(1, Int(nanoseconds / (behaviours[kernel]?.cost ?? 1)))
-    }
-
-    func block(_ kernel: String, operations: Int, extra: Int) throws -> TimedBlock {
-        try launcher.check(launch)
+    private func block(_ kernel: String, operations: Int, extra: Int) throws -> TimedBlock {
         guard let subject = subjects[kernel], let behaviour = behaviours[kernel] else {
             throw SideError(problem: "\(kernel): not prepared")
         }
@@ -103,13 +104,10 @@ final class FakeSide: Side {
         return TimedBlock(nanoseconds: time, isRight: !behaviour.isWrong)
     }
 
-    func count(
-        _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
-    ) throws -> Result<InstructionCount, Uncounted> {
-        try launcher.check(launch)
+    private func count(_ kernel: String) -> Counted {
         launcher.onCount(kernel)
         world.pass(seconds: behaviours[kernel]?.counting ?? 0)
-        return behaviours[kernel]?.counted ?? .failure(.unavailable)
+        return Counted(behaviours[kernel]?.counted ?? .failure(.unavailable))
     }
 }
 

@@ -151,7 +151,7 @@ import Workloads
         let configuration = Timing.Configuration(rounds: 40, maxTime: 1)
         let recording = try record(
             [subject("other", 0), subject(name, isVoid ? 1 : 0)], null: world.null(), configuration: configuration,
-            plan: nil, instruments: Instruments(now: world.now), progress: { _, _, _ in })
+            clocks: Clocks(wall: world.now))
         let measurement = Timing.Measurement([recording], configuration: configuration)
         let verdict: [String: Any] = [
             "workload": "toy", "implementation": ["name": name, "version": "1"], "reference": "hko",
@@ -166,7 +166,7 @@ import Workloads
             isSwept: true, instructions: instructions, codePath: codePath)
         return RunReport(
             rows: [row], facts: RunFacts(executableSHA256: "", machine: machine, command: "", started: ""),
-            notes: [], isPartial: false)
+            omissions: [], isPartial: false)
     }
 
     private func row(_ report: RunReport, _ candidate: FakeLauncher) async throws -> GateRow {

@@ -11,11 +11,11 @@ import Workloads
 
 /// The side that measures in this process, on the real catalogue.
 @Suite struct LocalSideTests {
-    private static func side(_ instruments: Instruments = .all()) throws -> LocalSide {
+    private static func side(_ clocks: Clocks = .system) throws -> LocalSide {
         LocalSide(
             catalog: .all,
             verifier: Verifier(reference: try Fixture.reference(), toolchain: Catalog.toolchain),
-            instruments: instruments)
+            clocks: clocks)
     }
 
     private static func request(
@@ -43,17 +43,16 @@ import Workloads
     @Test func recordsOnAnyClock() throws {
         var time: UInt64 = 0
         let side = try Self.side(
-            Instruments(now: {
+            Clocks(wall: {
                 time += Calibration.longestBlock
                 return time
             }))
         _ = try side.prepare(Self.request("easter", ["gauss", "table"]))
         var shown = 0
         let share = Timing.Configuration(rounds: 40, maxTime: 10)
-        let judged = try side.probe(share)
-        let recording = try side.record(share, plan: judged.probe.plan) { _, _ in shown += 1 }
+        let judged = try side.record(share, plan: nil) { shown += 1 }
         #expect(shown == 40)
-        #expect(Timing.Measurement([recording], configuration: share).rounds == 40)
+        #expect(Timing.Measurement([judged.recording], configuration: share).twin.rounds == 40)
         // Every answer that was timed was compared with the reference's.
         #expect(judged.verdicts.keys.sorted() == ["gauss", "table"])
         for verdict in judged.verdicts.values {
@@ -68,16 +67,18 @@ import Workloads
         var request = Self.request("easter", ["gauss", "table"])
         let first = try Self.side()
         request.verified = try first.prepare(request)
-        let plan = try first.probe(share).probe.plan
+        let plan = try first.record(share, plan: nil) {}.recording.plan
         let later = try Self.side()
         #expect(try later.prepare(request).kernels.allSatisfy(\.isVerified))
-        let recording = try later.record(share, plan: plan) { _, _ in }
+        let judged = try later.record(share, plan: plan) {}
+        let recording = judged.recording
+        #expect(judged.verdicts.isEmpty && recording.plan != plan, "what it verified is not sent back")
         #expect(Timing.Measurement([recording], configuration: share).warnings.allSatisfy { !"\($0)".contains("void") })
         // Digests of other inputs are those of no block.
         let other = Self.request("easter", ["gauss", "table"], distribution: .sequential)
         _ = try later.prepare(other)
-        let void = Timing.Measurement([try later.record(share, plan: plan) { _, _ in }], configuration: share)
-        for subject in void.subjects { #expect(subject.stop == .voided(round: 0)) }
+        let void = Timing.Measurement([try later.record(share, plan: plan) {}.recording], configuration: share)
+        for subject in void.subjects { #expect(subject.stop == .voided) }
         request.verified = try first.prepare(other)
         #expect(throws: Failure.self) { try later.prepare(request) }
     }
@@ -90,16 +91,16 @@ import Workloads
             years: 1900...2100, allowUnverified: true)
         let side = try Self.side()
         _ = try side.prepare(request)
-        let judged = try side.probe(share)
-        #expect(judged.probe.plan.reference == "vsop87" && judged.verdicts["century"].map { $0.wrong > 0 } == true)
+        let judged = try side.record(share, plan: nil) {}
+        #expect(judged.recording.plan.reference == "vsop87" && judged.verdicts["century"].map { $0.wrong > 0 } == true)
         // As a sweep found it, wherever the error is.
         request.kernels = ["table", "vsop87"]
         request.wrong = ["table"]
         _ = try side.prepare(request)
-        #expect(try side.probe(share).probe.plan.reference == "vsop87")
+        #expect(try side.record(share, plan: nil) {}.recording.plan.reference == "vsop87")
         request.wrong = ["table", "vsop87"]
         _ = try side.prepare(request)
-        #expect(try side.probe(share).probe.plan.reference == "table")
+        #expect(try side.record(share, plan: nil) {}.recording.plan.reference == "table")
     }
 
     /// Vectors of a block that is no multiple of theirs take more instructions than those of twice the block.
@@ -109,7 +110,7 @@ import Workloads
     ])
     func instructionsOfLanes(workload: String, kernel: String) async throws {
         let side = try Self.side()
-        _ = try side.prepare(Self.request(workload, [kernel]))
+        _ = try await side.prepare(Self.request(workload, [kernel]))
         let count = try await side.countInstructions(kernel)
         if case .success(let count) = count {
             #expect(count.value > 0, "\(count)")

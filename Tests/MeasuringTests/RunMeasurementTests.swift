@@ -32,7 +32,7 @@ import Workloads
             configuration: configuration ?? Timing.Configuration(rounds: 40, maxTime: 1, processes: 3),
             budget: .init(seconds: seconds, counts: counts, elapsed: { Double(world.time - start) / 1e9 }),
             observer: Observer(
-                showLeft: { _, done, left, isBound in showLeft(done, isBound ? nil : left) },
+                showLeft: { _, done, left in showLeft(done, left) },
                 isInterrupted: isInterrupted)
         ).measure(&parts)
     }
@@ -44,11 +44,12 @@ import Workloads
         #expect(launcher.launches == 4)
         #expect(parts.map(\.recordings.count) == [3, 3])
         #expect(parts.allSatisfy { $0.instructions.count == 2 && $0.facts?.batch.count == 128 })
-        // Every process has the plan of the first one's probe.
-        #expect(launcher.plans.count == 6 && launcher.plans.allSatisfy { $0?.reference == "a" })
+        // Every process has the plan of the first one.
+        #expect(launcher.plans.map { $0?.reference } == [nil, nil, "a", "a", "a", "a"])
+        #expect(parts.allSatisfy { $0.recordings.map(\.plan.operations.count) == [2, 2, 2] })
         let measurement = Timing.Measurement(
             parts[0].recordings, configuration: Timing.Configuration(rounds: 40, processes: 3))
-        #expect(measurement.reference == "a" && measurement.processes == 3)
+        #expect(measurement.reference == "a")
         #expect(measurement.subject("b").flatMap(\.ratio).map { (1.9...2.1).contains($0.estimate) } == true)
     }
 
@@ -73,7 +74,7 @@ import Workloads
             #expect(Array(part.untimed.keys) == ["slow"] && part.request.kernels == ["a", "quick"])
             #expect(part.recordings.count == 3)
         }
-        #expect(launcher.plans.allSatisfy { $0?.operations.keys.sorted() == ["a", "quick"] })
+        #expect(launcher.plans.allSatisfy { $0 == nil || $0?.operations.keys.sorted() == ["a", "quick"] })
         #expect(parts[0].untimed["slow"] == "an answer takes 4.00 s, too long for the budget of 5.00 s")
         var alone = self.parts(.random, kernels: ["slow"], adapters: ["slow"])
         try await measure(launcher, &alone, seconds: 5, counts: false)
@@ -104,11 +105,11 @@ import Workloads
         #expect(late[0].recordings.count == 1)
     }
 
-    /// Launch 1 probes and records, 2 counts, 3 records the second process; in it each part is prepared and recorded.
+    /// Launch 1 records, 2 counts, 3 records the second process; in it each part is prepared and recorded.
     @Test(
         "a side that dies: what was complete is kept, the phase is named",
         arguments: [
-            (3, 3, [2, 1], 2, "timed toy, sequential"), (2, 4, [0, 0], 1, "counted the instructions of toy/b"),
+            (3, 3, [2, 1], 2, "prepared toy, sequential"), (2, 4, [1, 1], 1, "counted the instructions of toy/b"),
         ])
     func aSideThatDies(launch: Int, call: Int, recordings: [Int], counts: Int, phase: String) async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
@@ -131,11 +132,11 @@ import Workloads
             var parts = parts(.random, .sequential, kernels: ["a", "b", "c"])
             try await measure(launcher, &parts, seconds: share * needed, counts: false, configuration: whole)
             let took = Double(world.time) / 1e9 - start
-            #expect(took <= share * needed && took > 0.5 * share * needed)
+            #expect(took <= share * needed && took > 0.4 * share * needed, "\(took) of \(share * needed) s")
             for part in parts {
                 let measurement = Timing.Measurement(part.recordings, configuration: whole)
                 let slow = try #require(measurement.subject("c"))
-                #expect(slow.stop == .planDone && slow.operationsShortened && measurement.warnings.isEmpty)
+                #expect(slow.stop == .budget && slow.operationsShortened && measurement.warnings.isEmpty)
                 for id in ["a", "b"] {
                     let subject = try #require(measurement.subject(id))
                     #expect(subject.stop == .shareDone && subject.rounds >= 100 && !subject.operationsShortened)
@@ -144,30 +145,33 @@ import Workloads
         }
     }
 
-    /// A process costs its launch and preparation, 0.5 s here, whatever it measures: with less time there are fewer.
-    @Test(arguments: [(60.0, 15), (14, 15), (8, 11), (4, 5), (2, 3), (0.5, 3)])
+    /// A process costs its launch and preparation, 0.5 s here, whatever it measures: with less time there are fewer, and a
+    /// row that did not get its rounds says so.
+    @Test(arguments: [(60.0, 15), (8, 8), (4, 4), (2, 3), (0.5, 3)])
     func aBudgetDecidesHowManyProcessesThereAre(seconds: Double, expected: Int) async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20)])
         launcher.preparation = 0.5
         var parts = parts(.random)
         let start = world.time
-        try await measure(
-            launcher, &parts, seconds: seconds, counts: false,
-            configuration: Timing.Configuration(rounds: 120, processes: 15))
+        let whole = Timing.Configuration(rounds: 120, processes: 15)
+        try await measure(launcher, &parts, seconds: seconds, counts: false, configuration: whole)
         let took = Double(world.time - start) / 1e9
         #expect(parts[0].recordings.count == expected, "\(parts[0].recordings.count) processes")
         #expect(took <= max(seconds, 2.1), "\(took) s")
+        for subject in Timing.Measurement(parts[0].recordings, configuration: whole).subjects {
+            // The processes that there are share the rounds.
+            #expect(subject.rounds >= 120 ? !subject.roundsShortened : subject.stop == .budget, "\(subject.rounds)")
+        }
     }
 
-    /// Where not even three processes fit, the costliest parts are left out by name, and the others measured in time.
-    @Test func whatDoesNotFitIsNamed() async throws {
-        let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20), "slow": .init(cost: 4e8)])
-        var parts = parts(.random, .sequential) + parts(.boundary, kernels: ["a", "slow"])
-        let start = world.time
-        try await measure(launcher, &parts, seconds: 3, counts: false)
-        #expect(parts.map(\.recordings.count) == [3, 3, 0])
-        #expect(parts.map(\.problem) == [nil, nil, "it does not fit into the budget of 3.00 s"])
-        #expect(Double(world.time - start) < 3e9)
+    /// However slow: a round in each of three processes.
+    @Test func everythingHasARound() async throws {
+        let launcher = FakeLauncher(world, ["a": .init(), "slow": .init(cost: 1e8)])
+        var parts = parts(.random, kernels: ["a", "slow"])
+        try await measure(launcher, &parts, seconds: 0.1, counts: false)
+        let measurement = Timing.Measurement(parts[0].recordings, configuration: Timing.Configuration(processes: 3))
+        #expect(measurement.subject("slow")?.times.map(\.count) == [1, 1, 1])
+        #expect(measurement.subject("slow")?.stop == .budget)
     }
 
     /// 200 runs of equal code, shortened by a budget: a rule that stopped by what was recorded would raise alarms.
@@ -192,35 +196,17 @@ import Workloads
         #expect(covered >= 195 && called <= 3)
     }
 
-    /// Runs whose machine becomes slower or faster after the probe, and that have to be shortened: at half time the time
-    /// left is within a third of what it was.
-    @Test(arguments: [nil, 20, 8], [1.0, 1.5, 0.8])
-    func theTimeLeftCountsEverythingToCome(seconds: Double?, slowdown: Double) async throws {
-        let world = world
-        var probed = false
-        let launcher = FakeLauncher(world) { _ in
-            [("a", 1e5), ("b", 2e5), ("c", 2e6)].reduce(into: [:]) { kernels, kernel in
-                kernels[kernel.0] = FakeKernel(cost: kernel.1 / 1e3 * (probed ? slowdown : 1))
-            }
-        }
-        launcher.onLaunch = { probed = $0 > 1 }
-        (launcher.launching, launcher.preparation) = (0.3, 0.1)
-        var parts = parts(.random, .sequential, .boundary, kernels: ["a", "b", "c"])
-        let whole = Timing.Configuration(rounds: 100, iterations: 1_000_000, processes: 5)
-        var said: [(done: Double, left: Double)] = []
-        let start = world.time
-        try await measure(
-            launcher, &parts, seconds: seconds, configuration: whole,
-            showLeft: { done, left in if let left { said.append((done, left)) } })
-        let total = Double(world.time - start) / 1e9
-        #expect(said.count > 50 && zip(said, said.dropFirst()).allSatisfy { $0.done <= $1.done })
-        let half = try #require(said.last { $0.done <= total / 2 })
-        let real = total - half.done
-        #expect(
-            abs(half.left - real) <= real / 3,
-            "at \(half.done) of \(total) s, \(half.left) s were said to be left, not \(real)")
-        // Nothing was said to be over long before it was.
-        #expect(said.allSatisfy { $0.left > 0.5 || total - $0.done < 2 })
+    /// What is shown never exceeds the budget.
+    @Test func theMostThatIsLeftIsShown() async throws {
+        let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 2_000)])
+        var shown: [(done: Double, left: Double?)] = []
+        var (bounded, free) = (parts(.random, .sequential), parts(.random))
+        try await measure(launcher, &bounded, seconds: 20, showLeft: { shown.append(($0, $1)) })
+        #expect(shown.count > 50 && zip(shown, shown.dropFirst()).allSatisfy { $0.done <= $1.done })
+        #expect(shown.allSatisfy { $0.done + ($0.left ?? .infinity) <= 20 })
+        shown = []
+        try await measure(launcher, &free, showLeft: { shown.append(($0, $1)) })
+        #expect(!shown.isEmpty && shown.allSatisfy { $0.left == nil })
     }
 
     /// However little time there is and however long it takes; not where it is turned off or impossible.
@@ -232,9 +218,7 @@ import Workloads
         for seconds in [nil, 60, 1e-6] {
             var parts = parts(.random, .sequential)
             try await measure(launcher, &parts, seconds: seconds)
-            // What is not measured is not counted.
-            #expect(parts.map(\.problem).count { $0 == nil } == (seconds == 1e-6 ? 1 : 2))
-            for part in parts where part.problem == nil {
+            for part in parts {
                 #expect(try part.instructions.values.map { try $0.get().value } == [10, 10])
             }
         }

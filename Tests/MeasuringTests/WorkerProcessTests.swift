@@ -8,7 +8,7 @@ import TimingTestSupport
 
 /// A worker is a calbench; what is not, or ends, is named in one line.
 @Suite struct WorkerProcessTests {
-    private static let hello = ScriptedProgram.Turn.line(#"{"hello":{"version":5,"kernels":["toy/a"]}}"#)
+    private static let hello = ScriptedProgram.Turn.line(#"{"hello":{"version":6,"kernels":["toy/a"]}}"#)
 
     /// Plays turns after the greeting and returns what the body throws.
     private func problem<Result>(
@@ -26,24 +26,24 @@ import TimingTestSupport
         }
     }
 
-    /// A recording comes as it was, after progress.
+    /// A recording comes as it was, after signs of life.
     @Test func aRecordingIsRead() async throws {
         let world = FakeWorld()
         let share = Timing.Configuration(rounds: 8, maxTime: 0.01)
         let recording = try Timing.record(
             [world.steady("a", 10), world.steady("b", 20)], null: world.null(), configuration: share,
-            instruments: Instruments(now: world.now))
+            clocks: Clocks(wall: world.now))
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        let text = String(decoding: try encoder.encode(["value": recording]), as: UTF8.self)
-        var seen: [Int] = []
-        let progress = [3, 5].map { #"{"progress":{"done":\#($0),"total":8}}"# }
-        let problem = try await problem([.lines(progress + [text])]) { side in
+        let text = String(decoding: try encoder.encode(["value": JudgedRecording(recording)]), as: UTF8.self)
+        var seen = 0
+        let signs = [#"{"isAlive":true}"#, #"{"isAlive":true}"#]
+        let problem = try await problem([.lines(signs + [text])]) { side in
             #expect(try await side.kernels() == ["toy/a"])
-            let read = try await side.record(share, plan: nil) { done, total in seen.append(total + done) }
-            #expect(try encoder.encode(read) == encoder.encode(recording))
+            let read = try await side.record(share, plan: nil) { seen += 1 }
+            #expect(try encoder.encode(read.recording) == encoder.encode(recording))
         }
-        #expect(problem == nil && seen == [11, 13])
+        #expect(problem == nil && seen == 2)
     }
 
     @Test(
@@ -87,7 +87,7 @@ import TimingTestSupport
         let error = await #expect(throws: SideError.self) {
             try await launcher.withSide(processor: nil) { try await $0.kernels() }
         }
-        #expect(error?.problem == "speaks version 3 of the messages between processes, this one 5")
+        #expect(error?.problem == "speaks version 3 of the messages between processes, this one 6")
         withExtendedLifetime(program) {}
     }
 }

@@ -56,9 +56,10 @@ import Workloads
         var toy = Toy(kernels: [("fast", 10), ("slow", 20)], verdict: { try .everything("toy/\($0)") })
         // Two readings a block: between them the thread has 2 µs less than pass.
         var readings: UInt64 = 0
-        toy.instruments = { instruments in
-            let now = instruments.clocks.wall
-            instruments.clocks.thread = {
+        toy.clocks = { clocks in
+            let now = clocks.wall
+            clocks.process = { (1 << 40) + now() }
+            clocks.thread = {
                 readings += 1
                 return (1 << 40) + now() - 2_000 * (readings / 2)
             }
@@ -90,7 +91,7 @@ import Workloads
                 workload,implementation,distribution,size,mode,ns_per_operation,ratio,ratio_low,ratio_high,verdict,right_answers,\
                 wrong_answers,refused_answers,new_answers,gone_answers,contested_answers,uncertain_answers,\
                 known_answers,tolerance_seconds,checked_answers,inputs,minimum_ns_per_operation,\
-                p90_ns_per_operation,p99_ns_per_operation,wall_ns_per_operation,net_ns_per_operation,\
+                p90_ns_per_operation,p99_ns_per_operation,wall_ns_per_operation,\
                 instructions_per_operation,between_processes_percent,resolution_percent,rounds,operations,processes,\
                 measured_seconds,verified
 

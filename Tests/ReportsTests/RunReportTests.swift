@@ -13,7 +13,7 @@ private func report() throws -> RunReport {
 @Suite struct RunReportTests {
     @Test func jsonLinesParseAndHaveEveryField() throws {
         let objects = try jsonRows(report().text(.jsonl))
-        #expect(objects.count == 8 && objects.allSatisfy { $0["schema_version"] as? Int == 5 && $0.count == 2 })
+        #expect(objects.count == 8 && objects.allSatisfy { $0["schema_version"] as? Int == 6 && $0.count == 2 })
         let verdicts = objects.compactMap { $0["verdict"] as? [String: Any] }
         #expect(verdicts.count == 2, "each once, before the rows that refer to it")
         let rows = objects.compactMap { $0["row"] as? [String: Any] }
@@ -23,8 +23,7 @@ private func report() throws -> RunReport {
         let results = rows.compactMap { $0["result"] as? [String: Any] }
         #expect(results[0]["ratio"] == nil, "what there is not is left out")
         #expect(results.prefix(2).map { $0["verdict"] as? String } == ["baseline", "slower"])
-        let rounds = try #require(results[0]["rounds"] as? [String: Any])
-        #expect(["ns", "order"].map { (rounds[$0] as? [[Int]])?.map(\.count) } == [[40], [40]])
+        #expect(["times", "wall"].map { (results[0][$0] as? [[Int]])?.map(\.count) } == [[40], [40]])
         #expect((results[1]["ratio"] as? [String: Any])?.keys.sorted() == ["estimate", "high", "level", "low"])
         let summary = try #require(objects[7]["summary"] as? [String: Any])
         #expect(summary["partial"] as? Bool == false && summary["rows"] as? Int == 5)

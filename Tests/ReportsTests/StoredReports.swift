@@ -28,10 +28,10 @@ struct Toy {
     /// The noise of a block, as a fraction, and the seed of its random generator.
     var noise = 0.0
     var seed: UInt64 = 1
-    /// The readings around the blocks, beside the clock.
-    var instruments: (inout Instruments) -> Void = { _ in }
-    /// The microseconds that tasks wait for a processor during each block.
-    var pressure: Int?
+    /// The clocks, beside the wall clock and a thread that always has a processor.
+    var clocks: (inout Clocks) -> Void = { _ in }
+    /// The share of the time in which tasks wait for a processor.
+    var pressure: Double?
     var verdict: (_ kernel: String) throws -> Verdict = { try .toy([], "toy/\($0)") }
     var isSwept = true
     /// What an adapter's clock shows.
@@ -50,8 +50,9 @@ struct Toy {
     private func rows(_ distribution: InputDistribution) throws -> [RunRow] {
         let whole = Configuration(rounds: max(40, rounds), iterations: 1000, maxTime: 60, processes: processes.count)
         var generator = SplitMix64(seed: seed)
+        var rest = whole
         var recordings: [Recording] = []
-        for (process, factor) in processes.enumerated() {
+        for factor in processes {
             var time: UInt64 = 1
             func subject(_ id: String, _ nanoseconds: Double) -> Subject {
                 Subject(
@@ -61,23 +62,22 @@ struct Toy {
                         time += UInt64((nanoseconds * Double($0) * disturbance).rounded())
                     }, digest: { UInt64($0) }, verifiedDigest: { UInt64($0) })
             }
-            var instruments = Instruments(now: { time })
-            (instruments.clocks.thread, instruments.clocks.process) = ({ time }, { time })
+            var clocks = Clocks(wall: { time })
+            (clocks.thread, clocks.process) = ({ time }, { time })
             if let pressure {
-                var sum = 0
-                instruments.disturbance = {
-                    sum += pressure
-                    return Disturbance(steal: 0, pressure: sum)
+                clocks.disturbance = {
+                    let seconds = Double(time) / 1e9
+                    return Disturbance(seconds: seconds, steal: 0, pressure: pressure * seconds)
                 }
             }
-            self.instruments(&instruments)
+            self.clocks(&clocks)
             let subjects = kernels.enumerated().map { index, kernel in
                 subject(kernel.name, kernel.time * (index == kernels.count - 1 ? factor : 1))
             }
             recordings.append(
                 try record(
-                    subjects, null: subject("null", 1), configuration: whole.share(of: process),
-                    plan: recordings.first?.plan, instruments: instruments))
+                    subjects, null: subject("null", 1), configuration: rest.takeShare(),
+                    plan: recordings.first?.plan, clocks: clocks))
         }
         let measurement = Timing.Measurement(recordings, configuration: whole)
         let facts = MeasurementFacts(measurement)
@@ -137,7 +137,7 @@ extension String {
     /// Makes a stored row void, so that it has no times.
     mutating func void() {
         replace(/"ns_per_operation":\{"median[^}]*\},/, with: "")
-        replace(/"stop":"[^"]*"/, with: #""stop":"voided 3""#)
+        replace(/"stop":"[^"]*"/, with: #""stop":"voided""#)
     }
 }
 

@@ -78,9 +78,22 @@ package final class FakeWorld {
     package func null() -> Subject { steady("null", 0.25) }
 }
 
+/// Times subjects in one process, by a wall clock.
+package func measure(
+    _ subjects: [Subject], null: Subject, configuration: Configuration = Configuration(),
+    now: @escaping () -> UInt64
+) throws -> Measurement {
+    let recording = try record(
+        subjects, null: null, configuration: configuration, clocks: Clocks(wall: now))
+    return Measurement([recording], configuration: configuration)
+}
+
 extension Measurement {
     /// All participants.
     package var everyone: [SubjectResult] { subjects + [twin, null, control] }
+
+    /// The rounds that everyone has.
+    package var rounds: Int { everyone.map(\.rounds).min() ?? 0 }
 
     package func subject(_ id: String) -> SubjectResult? { subjects.first { $0.id == id } }
 }

@@ -3,8 +3,8 @@ import Timing
 import TimingTestSupport
 
 @Suite struct CalibrationTests {
-    private func calibrate(_ world: FakeWorld, _ subject: Subject) throws -> Calibration {
-        try Calibration(of: subject, clocks: Clocks(wall: world.now), isCancelled: { false })
+    private func calibrate(_ world: FakeWorld, _ subject: Subject) -> Calibration {
+        Calibration(of: subject, clocks: Clocks(wall: world.now))
     }
 
     @Test(arguments: [
@@ -13,7 +13,7 @@ import TimingTestSupport
     ])
     func doublesToTheShortestBlock(nanoseconds: Double, operations: Int) throws {
         let world = FakeWorld()
-        let calibration = try calibrate(world, world.steady("a", nanoseconds))
+        let calibration = calibrate(world, world.steady("a", nanoseconds))
         #expect(calibration.operations == operations)
         #expect(abs(calibration.nanosecondsPerOperation / nanoseconds - 1) < 1e-4)
         #expect(!calibration.isTooFast)
@@ -26,7 +26,7 @@ import TimingTestSupport
     @Test func aLongReadingIsConfirmed() throws {
         // The first call builds a table in 3 ms, and the sixth is interrupted for 10 ms.
         let world = FakeWorld()
-        let calibration = try calibrate(
+        let calibration = calibrate(
             world,
             world.subject("lazy") { operations, call in
                 Double(operations) * 10 + (call == 1 ? 3e6 : 0) + (call == 6 ? 1e7 : 0)
@@ -38,7 +38,7 @@ import TimingTestSupport
 
     @Test func keepsTheFastestOfSeveralReadings() throws {
         let world = FakeWorld()
-        let calibration = try calibrate(
+        let calibration = calibrate(
             world,
             world.subject("a") { operations, call in Double(operations) * (call == 13 ? 150 : 200) })
         // 200 ns: 512 operations at the 10th call, confirmed by the 11th, twice as many, and three more readings.
@@ -50,7 +50,7 @@ import TimingTestSupport
     @Test func aBlockStaysBelowTheLongest() throws {
         // From 64 operations on each costs a hundred times as much: 63 µs, then 12.8 ms.
         let world = FakeWorld()
-        let calibration = try calibrate(
+        let calibration = calibrate(
             world, world.subject("lumpy") { operations, _ in Double(operations) * (operations < 64 ? 2_000 : 200_000) })
         #expect(calibration.operations == 32)
         #expect(calibration.nanosecondsPerOperation == 2_000)
@@ -58,14 +58,14 @@ import TimingTestSupport
 
     @Test func whatABlockCostsIsSharedByManyOperations() throws {
         let world = FakeWorld()
-        let calibration = try calibrate(
+        let calibration = calibrate(
             world, world.subject("table a call") { operations, _ in 135_000 + 1_150 * Double(operations) })
         #expect(calibration.operations == 128)
     }
 
     @Test func whatTakesNoTimeIsSaidToDoNothing() throws {
         let world = FakeWorld()
-        let calibration = try calibrate(world, world.steady("nothing", 0))
+        let calibration = calibrate(world, world.steady("nothing", 0))
         #expect(calibration.operations == Calibration.maximumOperations)
         #expect(calibration.nanosecondsPerOperation == 0)
         #expect(calibration.isTooFast)

@@ -94,25 +94,18 @@ struct SteppedInstructionsTests {
     }
 }
 
-@Suite struct PerformanceCountersTests {
-    @Test func theyCountUpOrSayWhyNot() {
+@Suite struct InstructionCounterTests {
+    @Test func itCountsUpOrSaysWhyNot() {
         do {
-            let counters = try PerformanceCounters()
+            let counter = try InstructionCounter()
             let work = Work()
-            let start = counters.read()
+            let start = counter.read()
             work.run(10_000, steps: 16)
-            let end = counters.read()
-            if let start, let end, !end.isMultiplexed {
-                #expect(end.instructions >= start.instructions + 160_000)
-                #expect(end.cycles > start.cycles)
-                #expect(end.branchMisses >= start.branchMisses && end.l1Misses >= start.l1Misses)
-            }
-            #expect(Instruments.all().counters() != nil)
+            if let start, let end = counter.read() { #expect(end >= start + 160_000) }
         } catch {
             #expect(error.code > 0)
             #expect(error.description.contains("("), "what the system said: \(error.description)")
             #expect(!error.description.contains("\n"))
-            #expect(Instruments.all().counters() == nil)
         }
     }
 }

@@ -3,63 +3,50 @@ import Timing
 import TimingTestSupport
 
 @Suite struct RoundsTests {
+    /// Who runs in each of some recorded rounds; the twin is the baseline again.
+    private func orders(of subjects: Int, squares: Int, seed: UInt64, speed: Double = 10) throws -> [[String]] {
+        let world = FakeWorld()
+        let everyone = subjects + 3
+        let result = try measure(
+            (0..<subjects).map { world.steady("s\($0)", speed + Double($0)) }, null: world.null(),
+            configuration: Configuration(rounds: everyone * squares, seed: seed), now: world.now)
+        #expect(result.rounds == everyone * squares)
+        let runs = world.runs.suffix(everyone * result.rounds).map {
+            $0.operations.nonzeroBitCount == 1 ? $0.id : "control"
+        }
+        return stride(from: 0, to: runs.count, by: everyone).map { Array(runs[$0..<$0 + everyone]) }
+    }
+
     @Test func everyoneStandsEquallyOftenInEveryPosition() throws {
         var checked = 0
         for subjects in 1...6 {
-            let world = FakeWorld()
             let everyone = subjects + 3
-            // Whole squares only: a multiple of the number of participants.
-            let configuration = Configuration(rounds: everyone * 12, seed: UInt64(subjects))
-            let result = try measure(
-                (0..<subjects).map { world.steady("s\($0)", 10 + Double($0)) },
-                null: world.null(), configuration: configuration, now: world.now)
-            #expect(result.rounds == everyone * 12)
-            for participant in result.everyone {
-                #expect(participant.blocks.map(\.round) == Array(1...(everyone * 12)))
-                // In each square, that is in each n rounds.
-                for square in 0..<12 {
-                    let positions = participant.blocks[(square * everyone)..<((square + 1) * everyone)].map(\.order)
-                    #expect(positions.sorted() == Array(0..<everyone))
+            let orders = try orders(of: subjects, squares: 12, seed: UInt64(subjects))
+            for square in 0..<12 {
+                let rounds = orders[(square * everyone)..<((square + 1) * everyone)]
+                for position in 0..<everyone {
+                    let ids = rounds.map { $0[position] }
+                    // Each once, and the baseline twice.
+                    #expect(Set(ids).count == everyone - 1 && ids.count { $0 == "null" } == 1)
                     checked += 1
                 }
-            }
-            // In one round no two share a position.
-            for round in 0..<result.rounds {
-                #expect(result.everyone.map { $0.blocks[round].order }.sorted() == Array(0..<everyone))
             }
         }
         #expect(checked == 12 * (4 + 5 + 6 + 7 + 8 + 9))
     }
 
-    @Test func squaresAreFresh() throws {
-        let world = FakeWorld()
-        let result = try measure(
-            [world.steady("a", 1), world.steady("b", 2)], null: world.null(),
-            configuration: Configuration(rounds: 50), now: world.now)
-        let squares = stride(from: 0, to: 50, by: 5).map { start in
-            result.everyone.map { $0.blocks[start..<(start + 5)].map(\.order) }
-        }
-        #expect(squares.count == 10 && Set(squares).count >= 9)
-    }
-
-    @Test func theSeedDecidesTheOrderAndNothingElseDoes() throws {
-        func positions(seed: UInt64, speed: Double) throws -> [[Int]] {
-            let world = FakeWorld()
-            return try measure(
-                [world.steady("a", speed), world.steady("b", 2 * speed)], null: world.null(),
-                configuration: Configuration(seed: seed), now: world.now
-            ).everyone.map { $0.blocks.map(\.order) }
-        }
-        #expect(try positions(seed: 4, speed: 1) == positions(seed: 4, speed: 1))
-        #expect(try positions(seed: 4, speed: 1) == positions(seed: 4, speed: 1.5))
-        #expect(try positions(seed: 4, speed: 1) != positions(seed: 5, speed: 1))
+    @Test func squaresAreFreshAndFollowFromTheSeed() throws {
+        let rounds = try orders(of: 2, squares: 10, seed: 4)
+        #expect(Set(stride(from: 0, to: 50, by: 5).map { Array(rounds[$0..<$0 + 5]) }).count >= 9)
+        #expect(try orders(of: 2, squares: 10, seed: 4, speed: 15) == rounds)
+        #expect(try orders(of: 2, squares: 10, seed: 5) != rounds)
     }
 
     @Test func oneWarmUpRoundIsNotKept() throws {
         let world = FakeWorld()
         let b = world.steady("b", 300)
         let alone = FakeWorld()
-        _ = try Calibration(of: alone.steady("b", 300), clocks: Clocks(wall: alone.now), isCancelled: { false })
+        _ = Calibration(of: alone.steady("b", 300), clocks: Clocks(wall: alone.now))
         let result = try measure([world.steady("a", 10), b], null: world.null(), now: world.now)
         #expect(result.rounds == 100)
         #expect(world.runCount("b") == alone.runCount("b") + 1 + 100)
@@ -88,9 +75,7 @@ import TimingTestSupport
             #expect(subject.rounds == 100 && subject.stop == .shareDone && !subject.roundsShortened)
         }
         #expect(result.twin.rounds == 100 && result.control.rounds == 100 && result.null.rounds == 100)
-        // Positions are those of the smaller group once it has left.
-        #expect(result.twin.blocks.suffix(80).allSatisfy { $0.order < 5 })
-        #expect(result.twin.blocks.prefix(20).contains { $0.order == 5 })
+        #expect(world.runs.last { $0.id == "slow" } != nil && !world.runs.suffix(5 * 80).contains { $0.id == "slow" })
     }
 
     @Test func oneBlockBeyondTheLimitIsTheLast() throws {
@@ -124,32 +109,17 @@ import TimingTestSupport
         #expect(!slow.roundsShortened, "it had the rounds, and lacks iterations only")
         // The baseline continues as a companion as long as another subject needs it.
         #expect(fast.rounds == 1_000 && result.twin.rounds == 1_000)
-        #expect(result.rounds == 1_000)
         #expect(fast.operations == 1_000 * fast.operationsPerBlock)
         #expect(result.control.operations == 1_000 * (fast.operationsPerBlock + (fast.operationsPerBlock + 10) / 20))
         #expect(result.warnings.isEmpty)
     }
 
-    @Test func badArgumentsAreNamed() {
+    @Test func progressIsCalledAfterEveryRound() throws {
         let world = FakeWorld()
-        let a = world.steady("a", 1)
-        func error(_ subjects: [Subject], _ configuration: Configuration = Configuration()) -> TimingError? {
-            do {
-                _ = try measure(subjects, null: world.null(), configuration: configuration, now: world.now)
-                return nil
-            } catch {
-                return error as? TimingError
-            }
-        }
-        #expect(error([]) == .noSubjects)
-        #expect(error([a, world.steady("b", 1), a]) == .duplicateID("a"))
-        #expect(error([world.steady("null", 1)]) == .duplicateID("null"))
-        #expect(error([a], Configuration(rounds: 39)) == .invalidRounds(39))
-        #expect(error([a], Configuration(rounds: 40)) == nil)
-        #expect(error([a], Configuration(iterations: -1)) == .invalidIterations(-1))
-        #expect(error([a], Configuration(maxTime: 0)) == .invalidMaxTime(0))
-        #expect(error([a], Configuration(maxTime: .infinity)) == .invalidMaxTime(.infinity))
-        if case .invalidMaxTime = error([a], Configuration(maxTime: .nan)) {} else { Issue.record("NaN was accepted") }
-        #expect(TimingError.invalidRounds(39).description == "rounds: 39 is too few; 40 or more")
+        var ends: [UInt64] = []
+        _ = try record(
+            [world.steady("a", 100)], null: world.null(), configuration: Configuration(rounds: 40),
+            clocks: Clocks(wall: world.now), progress: { ends.append(world.now()) })
+        #expect(ends.count == 40 && Set(ends).count == 40)
     }
 }

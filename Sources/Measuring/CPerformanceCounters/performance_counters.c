@@ -4,13 +4,7 @@
 #include "performance_counters.h"
 
 #include <errno.h>
-#include <sys/resource.h>
 #include <time.h>
-
-int64_t calbench_involuntary_switches(void) {
-    struct rusage usage;
-    return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_nivcsw : -1;
-}
 
 static int64_t nanoseconds(clockid_t clock) {
     struct timespec time;
@@ -50,40 +44,24 @@ int calbench_pin(int processor) {
     return -EINVAL;
 }
 
-int calbench_counter_open(int counter, int group) {
+int calbench_counter_open(void) {
     struct perf_event_attr attributes;
     memset(&attributes, 0, sizeof attributes);
     attributes.size = sizeof attributes;
     attributes.type = PERF_TYPE_HARDWARE;
-    switch (counter) {
-    case CALBENCH_INSTRUCTIONS: attributes.config = PERF_COUNT_HW_INSTRUCTIONS; break;
-    case CALBENCH_CYCLES: attributes.config = PERF_COUNT_HW_CPU_CYCLES; break;
-    case CALBENCH_BRANCH_MISSES: attributes.config = PERF_COUNT_HW_BRANCH_MISSES; break;
-    case CALBENCH_L1_MISSES:
-        attributes.type = PERF_TYPE_HW_CACHE;
-        attributes.config =
-            PERF_COUNT_HW_CACHE_L1D | PERF_COUNT_HW_CACHE_OP_READ << 8 | PERF_COUNT_HW_CACHE_RESULT_MISS << 16;
-        break;
-    default: return -EINVAL;
-    }
+    attributes.config = PERF_COUNT_HW_INSTRUCTIONS;
     attributes.exclude_kernel = 1;
     attributes.exclude_hv = 1;
-    attributes.read_format =
-        PERF_FORMAT_GROUP | PERF_FORMAT_TOTAL_TIME_ENABLED | PERF_FORMAT_TOTAL_TIME_RUNNING;
-    long descriptor = syscall(SYS_perf_event_open, &attributes, 0, -1, group, PERF_FLAG_FD_CLOEXEC);
+    attributes.read_format = PERF_FORMAT_TOTAL_TIME_ENABLED | PERF_FORMAT_TOTAL_TIME_RUNNING;
+    long descriptor = syscall(SYS_perf_event_open, &attributes, 0, -1, -1, PERF_FLAG_FD_CLOEXEC);
     return descriptor < 0 ? -errno : (int)descriptor;
 }
 
-int calbench_counter_read(int group, uint64_t *values, int count, uint64_t *enabled, uint64_t *running) {
-    // The number of counters, the two times, then the values: the layout of PERF_FORMAT_GROUP.
-    uint64_t buffer[3 + CALBENCH_COUNTERS];
-    ssize_t bytes = read(group, buffer, sizeof buffer);
-    if (bytes < 0) return -errno;
-    if (bytes < (ssize_t)(3 * sizeof buffer[0]) || buffer[0] < (uint64_t)count) return -EIO;
-    *enabled = buffer[1];
-    *running = buffer[2];
-    memcpy(values, buffer + 3, (size_t)count * sizeof *values);
-    return 0;
+int64_t calbench_counter_read(int counter) {
+    // The count, then the times for which it was enabled and had a register of the processor.
+    uint64_t values[3];
+    if (read(counter, values, sizeof values) != sizeof values) return -EIO;
+    return values[2] < values[1] ? -EBUSY : (int64_t)values[0];
 }
 
 void calbench_counter_close(int counter) { close(counter); }
@@ -139,11 +117,9 @@ int64_t calbench_step_instructions(void (*body)(void *), void *context, int64_t 
 
 int calbench_pin(int processor) { return -ENOTSUP; }
 
-int calbench_counter_open(int counter, int group) { return -ENOTSUP; }
+int calbench_counter_open(void) { return -ENOTSUP; }
 
-int calbench_counter_read(int group, uint64_t *values, int count, uint64_t *enabled, uint64_t *running) {
-    return -ENOTSUP;
-}
+int64_t calbench_counter_read(int counter) { return -ENOTSUP; }
 
 void calbench_counter_close(int counter) {}
 

@@ -8,7 +8,9 @@ package final class LocalSide: Side {
     private let catalog: Catalog
     private let verifier: Verifier
     private let slowdown: Double
-    private let instruments: Instruments
+    private let clocks: Clocks
+    /// Nil on most virtual machines.
+    private let counter = try? InstructionCounter()
     private var prepared: PreparedWorkload?
     private var digests: [String: UInt64?] = [:]
     /// Why adapters cannot be called, by name.
@@ -16,14 +18,32 @@ package final class LocalSide: Side {
 
     /// Takes in `slowdown` a share of additional work in every block, to show that a gate notices it.
     package init(
-        catalog: Catalog, verifier: Verifier, slowdown: Double = 0, instruments: Instruments = .all(),
+        catalog: Catalog, verifier: Verifier, slowdown: Double = 0, clocks: Clocks = .system,
         unusable: [String: String] = [:]
     ) {
         (self.unusable, self.catalog, self.verifier) = (unusable, catalog, verifier)
-        (self.slowdown, self.instruments) = (slowdown, instruments)
+        (self.slowdown, self.clocks) = (slowdown, clocks)
     }
 
     package func kernels() -> [String] { catalog.kernelNames }
+
+    package func answer<Reply: Codable>(_ call: SideCall, progress: () -> Void) throws -> Reply {
+        guard let reply = try reply(to: call, progress: progress) as? Reply else {
+            throw Failure(.internalError, "a call has another reply")
+        }
+        return reply
+    }
+
+    func reply(to call: SideCall, progress: () -> Void) throws -> any Codable {
+        switch call {
+        case .prepare(let request): try prepare(request)
+        case .record(let share, let plan): try record(share, plan: plan, progress: progress)
+        case .calibrate(let kernel, let nanoseconds): try calibrate(kernel, nanoseconds: nanoseconds)
+        case .block(let kernel, let operations, let extra): try block(kernel, operations: operations, extra: extra)
+        case .count(let kernel, let operations, let limit, let source):
+            Counted(try count(kernel, operations: operations, limit: limit, source: source))
+        }
+    }
 
     package func prepare(_ request: PreparedWorkload.Request) throws -> PreparedWorkload.Facts {
         // Lists of a million rows would stay as long as the process.
@@ -37,20 +57,9 @@ package final class LocalSide: Side {
         return prepared.facts
     }
 
-    package func probe(_ share: Timing.Configuration) throws -> JudgedProbe {
-        guard let prepared else { throw Failure(.internalError, "nothing was prepared") }
-        do {
-            let probe = try Timing.probe(
-                prepared.subjects, null: prepared.null, configuration: share, instruments: instruments)
-            return JudgedProbe(probe: probe, verdicts: prepared.verdicts())
-        } catch TimingError.nothingVerified {
-            throw Failure(.mismatch, "no kernel gave the verified answers")
-        }
-    }
-
     package func record(
-        _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
-    ) throws -> Recording {
+        _ share: Timing.Configuration, plan: Plan?, progress: () -> Void
+    ) throws -> JudgedRecording {
         guard let prepared else { throw Failure(.internalError, "nothing was prepared") }
         // An adapter may have failed in another process than this one.
         let subjects = prepared.subjects.filter { plan == nil || plan?.operations[$0.id] != nil }
@@ -59,21 +68,20 @@ package final class LocalSide: Side {
         }
         do {
             var recording = try Timing.record(
-                subjects, null: prepared.null, configuration: share, plan: plan, instruments: instruments,
-                progress: { done, total, _ in progress(done, total) })
+                subjects, null: prepared.null, configuration: share, plan: plan, clocks: clocks, progress: progress)
             var clocks = prepared.ownClocks()
             for name in prepared.lacking {
                 clocks[name] = unusable[name].map { OwnClock(problem: $0) }
             }
             if !clocks.isEmpty { recording.ownClocks = clocks }
-            return recording
-        } catch TimingError.nothingVerified {
+            return JudgedRecording(recording, verdicts: plan == nil ? prepared.verdicts() : [:])
+        } catch is NothingVerified {
             throw Failure(.mismatch, "no kernel gave the verified answers")
         }
     }
 
     package func calibrate(_ kernel: String, nanoseconds: Double) throws -> Int {
-        let calibration = try Calibration(of: subject(kernel), clocks: instruments.clocks, isCancelled: { false })
+        let calibration = Calibration(of: try subject(kernel), clocks: clocks)
         let wanted = nanoseconds / max(calibration.nanosecondsPerOperation, 0.01)
         return max(1, min(Int(wanted), Calibration.maximumOperations))
     }
@@ -86,7 +94,7 @@ package final class LocalSide: Side {
         // is the end of the block, measured as 3.0 to 3.8 % of `year-table`. A kernel with fewer operations in half a
         // millisecond is not affected.
         if operations >= 8 { subject.run(operations) }
-        let time = subject.block(done, by: instruments.clocks)
+        let time = subject.block(done, by: clocks)
         let digest = subject.digest(done)
         return TimedBlock(nanoseconds: time.cost, isRight: digest == (try verifiedDigest(of: subject, done)))
     }
@@ -114,14 +122,12 @@ package final class LocalSide: Side {
     }
 
     private func counterSlope(_ subject: Subject, _ operations: Int) -> Double? {
-        guard let start = instruments.counters() else { return nil }
+        guard let start = counter?.read() else { return nil }
         subject.run(operations)
-        let middle = instruments.counters()
+        let middle = counter?.read()
         subject.run(2 * operations)
-        guard let middle, let end = instruments.counters(), !end.isMultiplexed else { return nil }
-        let once = middle.instructions &- start.instructions
-        let twice = end.instructions &- middle.instructions
-        return (Double(twice) - Double(once)) / Double(operations)
+        guard let middle, let end = counter?.read() else { return nil }
+        return (Double(end - middle) - Double(middle - start)) / Double(operations)
     }
 
     private func subject(_ name: String) throws -> Subject {

@@ -50,7 +50,7 @@ package struct PreparedWorkload {
             package let codePath: String?
             /// Whether it is an adapter's, timed by its own clock.
             package let isAdapter: Bool
-            /// How long the verification of the first answer took; nil where none was verified.
+            /// How long an adapter's answer takes once its tables are built; nil for a kernel, and where it is known.
             package let seconds: Double?
 
             package init(
@@ -92,6 +92,12 @@ package struct PreparedWorkload {
     private static func batch<Input, Output>(of _: any Workload<Input, Output>) -> Int {
         let fitting = batchBytes / (MemoryLayout<Input>.stride + MemoryLayout<Output>.stride)
         return 1 << (Int.bitWidth - 1 - max(1, fitting).leadingZeroBitCount)
+    }
+
+    private static func seconds<Input, Output>(_ kernel: any Kernel<Input, Output>, _ input: Input) -> Double {
+        let start = ContinuousClock.now
+        _ = kernel.answer(input)
+        return (ContinuousClock.now - start) / .seconds(1)
     }
 
     /// Chooses the inputs and looks up the expected answers.
@@ -150,15 +156,14 @@ package struct PreparedWorkload {
             let verification = try BlockVerifier(
                 workload, kernel, inputs: inputs, verifier: verifier, allowUnverified: request.allowUnverified)
             verifications[kernel.facts.name] = verification
-            let start = ContinuousClock.now
             let known = request.verified?.kernels.first { $0.name == kernel.facts.name }
             let isVerified = try known?.isVerified ?? (verification.verifiedAnswers(1) != nil)
-            let seconds = (ContinuousClock.now - start) / .seconds(1)
+            let isAdapter = kernel is any AdapterTimed<Input, Output>
             prepared.append(
                 Facts.Kernel(
                     name: kernel.facts.name, file: kernel.facts.sourceFile, isVerified: isVerified,
-                    codePath: kernel.facts.codePath, isAdapter: kernel is any AdapterTimed<Input, Output>,
-                    seconds: known == nil ? seconds : nil))
+                    codePath: kernel.facts.codePath, isAdapter: isAdapter,
+                    seconds: isAdapter && known == nil ? Self.seconds(kernel, inputs[0]) : nil))
             let isWrong = request.wrong?.contains(kernel.facts.name) == true
             subjects.append(
                 timing.subject(

@@ -10,7 +10,7 @@ extension RunContext {
         let tree = tree()
         return RunContext(
             commit: tree?.commit, dirty: tree?.dirty, host: ProcessInfo.processInfo.hostName,
-            load: known ? loads[0] : nil, instruments: .now())
+            load: known ? loads[0] : nil, counters: counters())
     }
 
     private static func tree() -> (commit: String, dirty: Bool)? {
@@ -30,36 +30,19 @@ extension RunContext {
     }
 }
 
-extension RunInstruments {
-    fileprivate static func now() -> RunInstruments {
-        var step = UInt64.max
-        let readings = 100_000
-        let start = MonotonicClock.nanoseconds()
-        var last = start
-        for _ in 0..<readings {
-            let now = MonotonicClock.nanoseconds()
-            if now > last { step = min(step, now - last) }
-            last = now
-        }
-        // Absent on virtual machines and systems other than Linux.
-        let governor = try? String(
-            contentsOfFile: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", encoding: .utf8)
-        return RunInstruments(
-            clockStep: Double(step), clockReading: Double(last - start) / Double(readings), counters: counters(),
-            governor: governor?.trimmingCharacters(in: .whitespacesAndNewlines))
-    }
-
+extension RunContext {
+    /// How instructions are counted, and why not by the processor's counter.
     private static func counters() -> String {
         do {
-            _ = try PerformanceCounters()
-            return "instructions, cycles, branch misses and first-level cache misses"
+            _ = try InstructionCounter()
+            return "instructions by the processor's counter"
         } catch {
             var sum = 0
             let stepped = SteppedInstructions.count(operations: 10, limit: 100_000) { count in
                 for value in 0..<count { sum &+= value }
             }
             if case .unavailable = stepped { return "none: \(error.description)" }
-            return "instructions by stepping; no counters: \(error.description)"
+            return "instructions by stepping; no counter: \(error.description)"
         }
     }
 }

@@ -11,12 +11,12 @@ package struct RunPart {
     /// The verdicts of the requested kernels; empty where they were not swept.
     package let verdicts: [Verdict]
     package internal(set) var facts: PreparedWorkload.Facts?
-    /// What a round costs; nil where the years have no inputs.
-    package internal(set) var probe: JudgedProbe?
-    /// The seconds that preparing it takes in a process that verifies nothing.
-    var preparation = 0.0
+    /// The first process's, for the others; nil before it has recorded.
+    private(set) var plan: Plan?
+    /// The verdicts on the answers that were timed, by kernel.
+    package private(set) var timed: [String: Verdict] = [:]
     /// One recording a process.
-    package internal(set) var recordings: [Recording] = []
+    package private(set) var recordings: [Recording] = []
     /// By kernel.
     package internal(set) var instructions: [String: Result<InstructionCount, Uncounted>] = [:]
     /// Why kernels without an entry in ``instructions`` have none.
@@ -43,9 +43,11 @@ package struct RunPart {
     /// What is measured, for an error.
     var names: String { request.kernels.count == 1 ? "\(request.workload)/\(request.kernels[0])" : title }
 
-    /// Leaves the part out, for which there is no time.
-    mutating func leaveOut(_ budget: String) {
-        (probe, problem) = (nil, "it does not fit into \(budget)")
+    /// Adds the recording of a process, the first of which is judged.
+    mutating func add(_ judged: JudgedRecording) {
+        recordings.append(judged.recording)
+        guard plan == nil else { return }
+        (plan, timed) = (judged.recording.plan, judged.verdicts)
     }
 
     /// Leaves an adapter out.
@@ -54,14 +56,11 @@ package struct RunPart {
         untimed[adapter] = why
     }
 
-    /// How many answers of an adapter the fewest rounds in so many processes take.
+    /// How many answers of an adapter the fewest rounds take.
     ///
-    /// Each process compares the clocks by five and has a round and one that warms up; the first one also verifies,
-    /// calibrates and probes. A baseline is its own twin and its own control, which does an operation more.
-    func fewestAnswers(processes: Int) -> Double {
-        let isBaseline = adapters.isSuperset(of: request.kernels)
-        return Double(min(RunPlan.fewestProcesses, processes) * (5 + 2 * (isBaseline ? 4 : 1)) + 10)
-    }
+    /// Each of three processes compares the clocks by five and has a round and one that warms up; the first one also
+    /// verifies and calibrates. A baseline is its own twin and its own control, which does an operation more.
+    var fewestAnswers: Double { adapters.isSuperset(of: request.kernels) ? 49 : 31 }
 
     /// A kernel's instructions, or why they were not counted.
     func instructions(of kernel: String) -> Result<InstructionCount, Uncounted> {

@@ -9,44 +9,64 @@ package protocol Side {
     /// Every kernel that the side has, as `workload/kernel`.
     func kernels() async throws -> [String]
 
-    /// Chooses the inputs of a workload; the batch of the result is 0 where the years have no inputs.
-    func prepare(_ request: PreparedWorkload.Request) async throws -> PreparedWorkload.Facts
+    /// Answers a call; `progress` is called after each round of a recording.
+    func answer<Reply: Codable>(_ call: SideCall, progress: () -> Void) async throws -> Reply
+}
 
-    /// Verifies the answers that are to be timed, and finds what a round costs; `share` is this side's part of the
-    /// measurement.
-    func probe(_ share: Timing.Configuration) async throws -> JudgedProbe
+/// What a side is called for: a line of JSON where it is another process.
+package enum SideCall: Codable {
+    case prepare(PreparedWorkload.Request)
+    case record(Timing.Configuration, plan: Plan?)
+    case calibrate(kernel: String, nanoseconds: Double)
+    case block(kernel: String, operations: Int, extra: Int)
+    case count(kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?)
+}
+
+extension Side {
+    /// Chooses the inputs of a workload; the batch of the result is 0 where the years have no inputs.
+    package func prepare(_ request: PreparedWorkload.Request) async throws -> PreparedWorkload.Facts {
+        try await answer(.prepare(request)) {}
+    }
 
     /// Measures the prepared kernels in interleaved rounds: `share` is this side's part of them.
     ///
-    /// `plan` is that of the first recording of the same request, nil for the first. `progress` is called with the
-    /// rounds done and the rounds expected.
-    func record(
-        _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
-    ) async throws -> Recording
+    /// `plan` is that of the first recording of the same request, nil for the first, which also verifies the answers.
+    package func record(
+        _ share: Timing.Configuration, plan: Plan?, progress: () -> Void
+    ) async throws -> JudgedRecording {
+        try await answer(.record(share, plan: plan), progress: progress)
+    }
 
     /// Finds how many operations of a prepared kernel, 1 or more, take that many nanoseconds.
-    func calibrate(_ kernel: String, nanoseconds: Double) async throws -> Int
+    package func calibrate(_ kernel: String, nanoseconds: Double) async throws -> Int {
+        try await answer(.calibrate(kernel: kernel, nanoseconds: nanoseconds)) {}
+    }
 
-    /// Times one block of `operations + extra` operations of a prepared kernel.
-    func block(_ kernel: String, operations: Int, extra: Int) async throws -> TimedBlock
+    /// Times one block of `operations + extra` operations of a prepared kernel, of which the extra ones are a control's.
+    package func block(_ kernel: String, operations: Int, extra: Int) async throws -> TimedBlock {
+        try await answer(.block(kernel: kernel, operations: operations, extra: extra)) {}
+    }
 
     /// Counts the instructions per operation of a prepared kernel, as the slope between n = `operations` and 2 n
     /// operations.
     ///
     /// `limit` is the largest number of instructions to step through in one run; `source` nil allows any method.
-    func count(
+    package func count(
         _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
-    ) async throws -> Result<InstructionCount, Uncounted>
+    ) async throws -> Result<InstructionCount, Uncounted> {
+        let call = SideCall.count(kernel: kernel, operations: operations, limit: limit, source: source)
+        return (try await answer(call) {} as Counted).result
+    }
 }
 
-/// The cost of a measurement, with the verdicts on the answers that are to be timed.
-package struct JudgedProbe: Codable, Sendable {
-    package var probe: Probe
+/// The recording of a process, with the verdicts on the answers that it verified.
+package struct JudgedRecording: Codable, Sendable {
+    package let recording: Recording
     /// By kernel.
-    package var verdicts: [String: Verdict]
+    package let verdicts: [String: Verdict]
 
-    package init(probe: Probe, verdicts: [String: Verdict] = [:]) {
-        (self.probe, self.verdicts) = (probe, verdicts)
+    package init(_ recording: Recording, verdicts: [String: Verdict] = [:]) {
+        (self.recording, self.verdicts) = (recording, verdicts)
     }
 }
 
@@ -111,9 +131,8 @@ extension Side {
 package struct Observer {
     /// Shows a title, the current part (from 0) and its completed share, 0…1.
     package var show: (_ title: String, _ part: Int, _ fraction: Double) -> Void
-    /// Shows a title, the seconds done and the seconds left, nil where nothing is known of them; `isBound` where there
-    /// may be fewer.
-    package var showLeft: (_ title: String, _ done: Double, _ left: Double?, _ isBound: Bool) -> Void
+    /// Shows a title, the seconds done and the most that are left, nil where there is no limit.
+    package var showLeft: (_ title: String, _ done: Double, _ left: Double?) -> Void
     /// Prints a line.
     package var note: (String) -> Void
     /// Whether to stop as soon as possible.
@@ -121,9 +140,7 @@ package struct Observer {
 
     package init(
         show: @escaping (_ title: String, _ part: Int, _ fraction: Double) -> Void = { _, _, _ in },
-        showLeft: @escaping (_ title: String, _ done: Double, _ left: Double?, _ isBound: Bool) -> Void = {
-            _, _, _, _ in
-        },
+        showLeft: @escaping (_ title: String, _ done: Double, _ left: Double?) -> Void = { _, _, _ in },
         note: @escaping (String) -> Void = { _ in },
         isInterrupted: @escaping () -> Bool = { Interruption.isPending }
     ) {

@@ -5,17 +5,6 @@ package import Support
 import Timing
 package import Verification
 
-/// A request to a worker: a line of JSON on its stdin.
-enum WorkerRequest: Codable {
-    case prepare(PreparedWorkload.Request)
-    case probe(Timing.Configuration)
-    case record(Timing.Configuration, plan: Plan?)
-    case calibrate(kernel: String, nanoseconds: Double)
-    /// `extra` operations are the additional work of a control.
-    case block(kernel: String, operations: Int, extra: Int)
-    case count(kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?)
-}
-
 /// The first line of a worker on its stdout.
 struct WorkerGreeting: Codable {
     struct Hello: Codable {
@@ -27,26 +16,19 @@ struct WorkerGreeting: Codable {
     let hello: Hello
 
     /// The version of the messages and of how a block is measured: executables of different versions are not compared.
-    static let version = 5
+    static let version = 6
 }
 
-/// A line of a worker about a request: the rounds done and expected of a recording, the reply, or why there is none.
+/// A line of a worker about a request: a sign of life between rounds, the reply, or why there is none.
 struct WorkerReply<Value: Codable>: Codable {
-    struct Progress: Codable { let done, total: Int }
     struct Refusal: Codable {
         let code: Int32
         let message: String
     }
 
-    var progress: Progress?
+    var isAlive: Bool?
     var refused: Refusal?
     var value: Value?
-}
-
-/// A count of instructions, or why there is none.
-struct WorkerCount: Codable {
-    var count: InstructionCount?
-    var uncounted: Uncounted?
 }
 
 /// The loop of a worker process: requests on stdin, replies on stdout, until stdin ends.
@@ -84,7 +66,7 @@ package struct Worker {
         send(WorkerGreeting(hello: .init(version: WorkerGreeting.version, kernels: side.kernels())))
         while let line = readLine() {
             do {
-                try answer(JSONDecoder().decode(WorkerRequest.self, from: Data(line.utf8)))
+                try answer(JSONDecoder().decode(SideCall.self, from: Data(line.utf8)))
             } catch let failure as Failure {
                 refuse(failure.code, failure.message)
             } catch let damage as ReferenceDataError {
@@ -95,28 +77,15 @@ package struct Worker {
         }
     }
 
-    private func answer(_ request: WorkerRequest) throws {
-        switch request {
-        case .prepare(let request): reply(try side.prepare(request))
-        case .probe(let configuration): reply(try side.probe(configuration))
-        case .record(let configuration, let plan):
-            var shown = ContinuousClock.now
-            reply(
-                try side.record(configuration, plan: plan) { done, total in
-                    let now = ContinuousClock.now
-                    guard now - shown > .milliseconds(200) else { return }
-                    shown = now
-                    send(WorkerReply<Never>(progress: .init(done: done, total: total)))
-                })
-        case .calibrate(let kernel, let nanoseconds): reply(try side.calibrate(kernel, nanoseconds: nanoseconds))
-        case .block(let kernel, let operations, let extra):
-            reply(try side.block(kernel, operations: operations, extra: extra))
-        case .count(let kernel, let operations, let limit, let source):
-            switch try side.count(kernel, operations: operations, limit: limit, source: source) {
-            case .success(let count): reply(WorkerCount(count: count))
-            case .failure(let why): reply(WorkerCount(uncounted: why))
-            }
-        }
+    private func answer(_ call: SideCall) throws {
+        var shown = ContinuousClock.now
+        reply(
+            try side.reply(to: call) {
+                let now = ContinuousClock.now
+                guard now - shown > .milliseconds(200) else { return }
+                shown = now
+                send(WorkerReply<Never>(isAlive: true))
+            })
     }
 
     private func reply(_ value: some Codable) { send(WorkerReply(value: value)) }

@@ -1,7 +1,7 @@
 import Adapters
 package import Foundation
 import Support
-package import Timing
+import Timing
 
 /// A worker in another process.
 package final class WorkerProcess: Side {
@@ -12,34 +12,6 @@ package final class WorkerProcess: Side {
     fileprivate init(_ child: Child) { self.child = child }
 
     package func kernels() async throws -> [String] { try greet() }
-
-    package func prepare(_ request: PreparedWorkload.Request) async throws -> PreparedWorkload.Facts {
-        try ask(.prepare(request))
-    }
-
-    package func probe(_ share: Timing.Configuration) async throws -> JudgedProbe { try ask(.probe(share)) }
-
-    package func record(
-        _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
-    ) async throws -> Recording {
-        try ask(.record(share, plan: plan), progress)
-    }
-
-    package func calibrate(_ kernel: String, nanoseconds: Double) async throws -> Int {
-        try ask(.calibrate(kernel: kernel, nanoseconds: nanoseconds))
-    }
-
-    package func block(_ kernel: String, operations: Int, extra: Int) async throws -> TimedBlock {
-        try ask(.block(kernel: kernel, operations: operations, extra: extra))
-    }
-
-    package func count(
-        _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
-    ) async throws -> Result<InstructionCount, Uncounted> {
-        let reply: WorkerCount = try ask(
-            .count(kernel: kernel, operations: operations, limit: limit, source: source))
-        return reply.count.map { .success($0) } ?? .failure(reply.uncounted ?? .unavailable)
-    }
 
     /// The kernels; not at launch, so that two processes can start simultaneously.
     private func greet() throws -> [String] {
@@ -55,22 +27,20 @@ package final class WorkerProcess: Side {
         return hello.kernels ?? []
     }
 
-    /// Sends a request and waits for its reply; progress extends the time limit.
-    private func ask<Value: Codable>(
-        _ request: WorkerRequest, _ progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
-    ) throws -> Value {
+    /// Sends a call and waits for its reply; a sign of life extends the time limit.
+    package func answer<Reply: Codable>(_ call: SideCall, progress: () -> Void) async throws -> Reply {
         _ = try greet()
         child.begin()
-        try child.write(Array(JSONEncoder().encode(request)) + [UInt8(ascii: "\n")])
+        try child.write(Array(JSONEncoder().encode(call)) + [UInt8(ascii: "\n")])
         while true {
-            let reply = try next(WorkerReply<Value>.self)
+            let reply = try next(WorkerReply<Reply>.self)
             if let value = reply.value { return value }
             if let refused = reply.refused {
                 throw SideError(problem: refused.message, code: ExitStatus(rawValue: refused.code))
             }
-            guard let done = reply.progress else { throw Self.strange }
+            guard reply.isAlive == true else { throw Self.strange }
             child.begin()
-            progress(done.done, done.total)
+            progress()
         }
     }
 

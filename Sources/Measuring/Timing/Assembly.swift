@@ -17,27 +17,28 @@ extension Measurement {
         }
 
         func result(_ participant: RecordedParticipant, ratio: Ratio?, verdict: SpeedDifference?) -> SubjectResult {
-            let summary = participant.isVoid ? nil : Summary(participant.timesPerOperation)
-            let rounds = participant.blocks.count
+            let summary = participant.isVoid ? nil : Summary(participant.costs.flatMap(\.self))
+            let rounds = participant.rounds
+            // There are fewer processes than requested where the budget ends before.
+            let isLate = participant.stop == .shareDone && rounds < configuration.rounds
+            let stop = isLate ? .budget : participant.stop ?? .shareDone
+            let isLimited = stop == .timeLimit || stop == .budget
             return SubjectResult(
                 id: participant.id,
                 operationsPerBlock: participant.operationsPerBlock,
-                blocks: participant.blocks,
-                byWall: participant.isByWall,
+                times: participant.times, wall: participant.wall, isByWall: participant.isByWall,
                 operations: rounds * participant.operationsRun,
-                stop: participant.stop ?? (pool.isCancelled ? .cancelled : .shareDone),
-                roundsShortened: participant.isLimited && rounds < configuration.rounds,
-                operationsShortened: participant.isLimited
-                    && rounds * participant.operationsPerBlock < configuration.iterations,
+                stop: stop,
+                roundsShortened: isLimited && rounds < configuration.rounds,
+                operationsShortened: isLimited && rounds * participant.operationsPerBlock < configuration.iterations,
                 nanosecondsPerOperation: summary,
-                netNanosecondsPerOperation: summary.flatMap(pool.net),
                 ratio: ratio?.widened(by: betweenProcesses(participant)),
                 betweenProcesses: ratio == nil ? nil : betweenProcesses(participant)?.spread,
                 verdict: verdict)
         }
 
         let results = pool.subjects.map { participant in
-            let compared = participant.id != pool.reference && !participant.isVoid
+            let compared = participant.id != pool.plan.reference && !participant.isVoid
             let ratio = compared ? pool.ratio(of: participant, level: level) : nil
             // A kernel whose ratio differs between processes by more than the twin's is no better resolved than that.
             let between = betweenProcesses(participant)
@@ -46,7 +47,7 @@ extension Measurement {
                 participant, ratio: ratio,
                 verdict: compared
                     ? SpeedDifference(ratio?.widened(by: between), resolution: own)
-                    : participant.id == pool.reference ? .baseline : nil)
+                    : participant.id == pool.plan.reference ? .baseline : nil)
         }
         let control = pool.control
         let controlExpected = Double(control.operationsRun) / Double(control.operationsPerBlock)
@@ -69,10 +70,8 @@ extension Measurement {
         // Those that failed say so themselves.
         let failed = Set(recordings.flatMap { ($0.ownClocks ?? [:]).filter { $0.value.problem != nil }.keys })
         for result in results + [companions.twin, companions.null, companions.control] {
-            if case .voided(let round) = result.stop, !failed.contains(result.id) {
-                warnings.append(.voided(id: result.id, round: round))
-            }
-            // A plan was agreed to beforehand; its rows say so.
+            if result.isVoid, !failed.contains(result.id) { warnings.append(.voided(id: result.id)) }
+            // Rows that the budget shortened say so.
             if result.roundsShortened, result.stop == .timeLimit {
                 warnings.append(.roundsShortened(id: result.id, rounds: result.rounds))
             }
@@ -81,23 +80,16 @@ extension Measurement {
             warnings.append(.tooFast(id: participant.id))
         }
 
-        let medians = results.compactMap { result in
-            result.nanosecondsPerOperation.map { (id: result.id, median: $0.median) }
-        }
         self.init(
-            reference: pool.reference,
-            fastest: medians.min { $0.median < $1.median }?.id,
+            reference: pool.plan.reference,
             subjects: results,
             twin: companions.twin,
             null: companions.null,
             control: companions.control,
             controlExpected: controlExpected,
-            level: level,
             resolution: resolution,
+            disturbance: pool.disturbance,
             warnings: warnings,
-            rounds: pool.rounds,
-            processes: recordings.count,
-            isCancelled: pool.isCancelled,
             configuration: configuration)
     }
 }
@@ -108,7 +100,7 @@ extension VariancePrior {
         self.init(
             measurements.filter { !$0.isEmpty }.flatMap { recordings in
                 let pool = Recording(pooling: recordings)
-                let compared = pool.subjects.filter { $0.id != pool.reference } + [pool.twin, pool.control]
+                let compared = pool.subjects.filter { $0.id != pool.plan.reference } + [pool.twin, pool.control]
                 return compared.compactMap(pool.betweenProcesses)
             })
     }
@@ -121,58 +113,38 @@ extension Recording {
         func pool(_ first: RecordedParticipant, _ part: (Recording) -> RecordedParticipant?) -> RecordedParticipant {
             let parts = recordings.map(part)
             var whole = first
-            whole.blocks = parts.enumerated().flatMap { process, part in
-                (part?.blocks ?? []).map { block in
-                    var block = block
-                    block.process = process
-                    return block
-                }
-            }
+            whole.times = parts.map { $0?.times.first ?? [] }
+            whole.wall = parts.map { $0?.wall.first ?? [] }
             whole.others = parts.reduce(0) { $0 + ($1?.others ?? 0) }
             let stops = parts.compactMap { $0?.stop }
             let void = parts.compactMap(\.self).first(where: \.isVoid)?.stop
             whole.stop =
-                void ?? stops.first { $0 == .timeLimit } ?? stops.first { $0 == .planDone } ?? first.stop
+                void ?? stops.first { $0 == .budget } ?? stops.first { $0 == .timeLimit } ?? first.stop
             return whole
         }
         let first = recordings[0]
         self.init(
-            reference: first.reference,
+            plan: first.plan,
             subjects: first.subjects.map { subject in pool(subject) { $0.subjects.first { $0.id == subject.id } } },
             twin: pool(first.twin, \.twin), null: pool(first.null, \.null), control: pool(first.control, \.control),
-            rounds: recordings.reduce(0) { $0 + $1.rounds }, isCancelled: recordings.contains(where: \.isCancelled))
+            disturbance: recordings.dropFirst().reduce(first.disturbance) { $0 + $1.disturbance })
     }
 
-    /// The median less the null subject's; nil unless it is at least three times as long.
-    fileprivate func net(_ summary: Summary) -> Double? {
-        guard !null.isVoid, let nothing = Summary(null.timesPerOperation), summary.median >= 3 * nothing.median else {
-            return nil
-        }
-        return summary.median - nothing.median
-    }
-
-    /// The times of a participant and of the baseline, over the rounds of both, by process.
-    private func pairs(_ participant: RecordedParticipant) -> [Int: [(own: Double, reference: Double)]] {
-        guard let reference = subjects.first(where: { $0.id == self.reference }) else { return [:] }
+    /// The costs of a participant and of the baseline; nil where either is void.
+    private func pair(_ participant: RecordedParticipant) -> (own: [[Double]], reference: [[Double]])? {
+        guard let reference = subjects.first(where: { $0.id == plan.reference }) else { return nil }
         // What takes no time is so many times as fast as nothing.
-        guard !participant.isVoid, !reference.isVoid, !participant.isTooFast, !reference.isTooFast else { return [:] }
-        func key(_ block: Block) -> [Int] { [block.process, block.round] }
-        let times = Dictionary(uniqueKeysWithValues: zip(reference.blocks.map(key), reference.timesPerOperation))
-        var pairs: [Int: [(own: Double, reference: Double)]] = [:]
-        for (block, time) in zip(participant.blocks, participant.timesPerOperation) {
-            if let other = times[key(block)] { pairs[block.process, default: []].append((time, other)) }
-        }
-        return pairs
+        let isWhole = [participant, reference].allSatisfy { !$0.isVoid && !$0.isTooFast }
+        return isWhole ? (participant.costs, reference.costs) : nil
     }
 
     /// The ratio to the baseline; nil where either is void.
     fileprivate func ratio(of participant: RecordedParticipant, level: Double) -> Ratio? {
-        let pairs = pairs(participant).sorted { $0.key < $1.key }.flatMap(\.value)
-        return Ratio.paired(pairs.map(\.own), to: pairs.map(\.reference), level: level)
+        pair(participant).flatMap { Ratio.paired($0.own, to: $0.reference, level: level) }
     }
 
     /// The ratio process by process; nil for fewer than two processes.
     fileprivate func betweenProcesses(_ participant: RecordedParticipant) -> BetweenProcesses? {
-        BetweenProcesses(pairs(participant).sorted { $0.key < $1.key }.map { $0.value.map { $0.own / $0.reference } })
+        pair(participant).flatMap { BetweenProcesses($0.own, to: $0.reference) }
     }
 }

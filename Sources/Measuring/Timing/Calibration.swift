@@ -24,42 +24,37 @@ package struct Calibration: Hashable, Sendable {
 extension Calibration {
     /// Doubles the operations until a block takes ``shortestBlock`` and twice as many take half as long again or more,
     /// then takes a few more readings and keeps the fastest.
-    ///
-    /// `isCancelled` is polled between blocks.
-    ///
-    /// - Throws: ``TimingError/cancelled``.
-    package init(of subject: Subject, clocks: Clocks, isCancelled: () -> Bool) throws(TimingError) {
-        func read(_ operations: Int) throws(TimingError) -> UInt64 {
-            guard !isCancelled() else { throw .cancelled }
-            return subject.block(operations, by: clocks).cost
+    package init(of subject: Subject, clocks: Clocks) {
+        func read(_ operations: Int) -> UInt64 {
+            subject.block(operations, by: clocks).cost
         }
         var operations = 1
-        var fastest = try read(1)
+        var fastest = read(1)
         while true {
             // Confirmed, because one long reading may be an interruption or the initialisation of a lazy table.
             if fastest >= Self.shortestBlock {
-                fastest = min(fastest, try read(operations))
+                fastest = min(fastest, read(operations))
             }
             guard fastest < Self.shortestBlock, operations < Self.maximumOperations else { break }
             operations *= 2
-            fastest = try read(operations)
+            fastest = read(operations)
         }
         // From below 100 µs to above 5 ms in one step: the costs of the operations are very unequal.
         if fastest > Self.longestBlock, operations > 1 {
             operations /= 2
-            fastest = try read(operations)
+            fastest = read(operations)
         }
         // What a block costs whatever it does, such as a table that a call builds, is shared by many operations: with few,
         // noise decided how many, and an operation took 1.4 µs in one run and 15 in the next.
         while operations < Self.maximumOperations, 5 * fastest <= Self.longestBlock {
-            let twice = try read(2 * operations)
+            let twice = read(2 * operations)
             guard twice < fastest + fastest / 2 else { break }
             operations *= 2
             fastest = twice
         }
         if fastest <= Self.longestBlock {
             for _ in 0..<3 {
-                fastest = min(fastest, try read(operations))
+                fastest = min(fastest, read(operations))
             }
         }
         self.operations = operations

@@ -1,6 +1,6 @@
 import CPerformanceCounters
 
-/// The clocks of a block, in nanoseconds, as functions that a test can replace.
+/// The clocks of blocks, in nanoseconds, and what others took of the machine, as functions that a test can replace.
 package struct Clocks {
     /// The wall clock.
     package var wall: () -> UInt64
@@ -8,12 +8,14 @@ package struct Clocks {
     package var thread: () -> UInt64?
     /// The processor time of all threads of this process; nil where the system does not provide it.
     package var process: () -> UInt64?
+    package var disturbance: () -> Disturbance
 
     /// A wall clock and nothing else.
     package init(wall: @escaping () -> UInt64) {
         self.wall = wall
         thread = { nil }
         process = { nil }
+        disturbance = { Disturbance(seconds: Double(wall()) / 1e9) }
     }
 
     /// The clocks of this system.
@@ -22,12 +24,13 @@ package struct Clocks {
         var clocks = Clocks(wall: MonotonicClock.nanoseconds)
         clocks.thread = { known(calbench_thread_time()) }
         clocks.process = { known(calbench_process_time()) }
+        clocks.disturbance = Disturbance.now
         return clocks
     }
 
-    /// Times what one thread does.
+    /// Times what this thread does.
     ///
-    /// The readings of processor time enclose those of the wall clock, so that a block without interruption has its wall
+    /// The readings of processor time enclose those of the wall clock, so that a block without an interruption has its wall
     /// time, and only an interruption is subtracted.
     @inline(never)
     func time(_ body: () -> Void) -> BlockTime {
@@ -36,34 +39,34 @@ package struct Clocks {
         body()
         let end = wall()
         let (threadAfter, processAfter) = (thread(), process())
-        func span(_ start: UInt64?, _ end: UInt64?) -> UInt64? {
-            guard let start, let end else { return nil }
-            return end > start ? end - start : 0
+        func span(_ start: UInt64, _ end: UInt64) -> UInt64 { end > start ? end - start : 0 }
+        let elapsed = span(start, end)
+        guard let threadBefore, let threadAfter, let processBefore, let processAfter else {
+            return BlockTime(time: elapsed, wall: elapsed, others: elapsed)
         }
-        let (elapsed, own) = (span(start, end) ?? 0, span(threadBefore, threadAfter))
-        let all = span(processBefore, processAfter) ?? 0
+        let own = span(threadBefore, threadAfter)
         return BlockTime(
-            wall: elapsed, thread: own.map { min($0, elapsed) }, others: own.map { all - min(all, $0) } ?? 0)
+            time: min(own, elapsed), wall: elapsed, others: span(own, span(processBefore, processAfter)))
     }
 }
 
 /// The time of a block, in nanoseconds.
 package struct BlockTime: Hashable, Sendable {
-    /// The time from its beginning to its end.
+    /// For which its thread had a processor; of a subject with its own clock, that clock's.
+    package let time: UInt64
+    /// From its beginning to its end.
     package let wall: UInt64
-    /// The part of it for which its thread had a processor; nil where that is not known.
-    package let thread: UInt64?
-    /// The processor time of other threads of the process meanwhile.
+    /// The processor time of other threads of the process meanwhile; the wall time where no processor time is known.
     package let others: UInt64
 
-    package init(wall: UInt64, thread: UInt64? = nil, others: UInt64 = 0) {
-        (self.wall, self.thread, self.others) = (wall, thread, others)
+    package init(time: UInt64, wall: UInt64, others: UInt64) {
+        (self.time, self.wall, self.others) = (time, wall, others)
     }
 
     /// What the block cost: its thread's processor time, whatever else the machine does meanwhile; the wall time where
-    /// that is not known, or other threads did a part of the work.
-    package var cost: UInt64 { Self.isShared(thread: thread ?? 0, others: others) ? wall : thread ?? wall }
+    /// other threads did a part of the work.
+    package var cost: UInt64 { Self.isShared(time: time, others: others) ? wall : time }
 
-    /// Whether other threads did so much that the thread's own time is not the block's.
-    static func isShared(thread: UInt64, others: UInt64) -> Bool { others > thread / 10 }
+    /// Whether other threads did so much that the thread's own time is not the cost.
+    static func isShared(time: UInt64, others: UInt64) -> Bool { others > time / 10 }
 }

@@ -1,6 +1,6 @@
 /// The extent of a measurement and the seed of its order.
 package struct Configuration: Hashable, Sendable, Codable {
-    /// The fewest rounds of a measurement.
+    /// The fewest rounds of a measurement that commands accept.
     package static let minimumRounds = 40
 
     /// The rounds of each subject unless the time limit stops it: `minimumRounds` or more.
@@ -15,13 +15,15 @@ package struct Configuration: Hashable, Sendable, Codable {
     /// much for each of its subjects, companions included, ends as soon as every subject has its rounds.
     package var maxTime: Double
 
+    /// The seconds that a budget of the whole run leaves all turns of this process; nil for no budget.
+    package var budget: Double?
+
     /// Seed of the random order of the rounds.
     package var seed: UInt64
 
     /// The processes that share the rounds, 1 or more.
     package var processes: Int
 
-    /// Stores the extent of a measurement; `validate()` checks it.
     package init(
         rounds: Int = 100, iterations: Int = 0, maxTime: Double = 2, seed: UInt64 = 1, processes: Int = 1
     ) {
@@ -29,21 +31,14 @@ package struct Configuration: Hashable, Sendable, Codable {
         self.processes = processes
     }
 
-    /// The share of one process, counted from 0: its part of the rounds, iterations and seconds, with another seed.
-    package func share(of process: Int) -> Configuration {
-        Configuration(
+    /// Takes the share of the next of the processes: its part of the rounds, iterations and seconds that are left.
+    package mutating func takeShare() -> Configuration {
+        let share = Configuration(
             rounds: rounds.dividedRoundingUp(by: processes), iterations: iterations.dividedRoundingUp(by: processes),
-            maxTime: maxTime / Double(processes), seed: seed &+ UInt64(process))
-    }
-
-    /// Checks the values.
-    ///
-    /// - Throws: ``TimingError`` that names the invalid value.
-    package func validate() throws(TimingError) {
-        guard processes >= 1 else { throw .invalidProcesses(processes) }
-        guard rounds >= Self.minimumRounds else { throw .invalidRounds(rounds) }
-        guard iterations >= 0 else { throw .invalidIterations(iterations) }
-        guard maxTime > 0, maxTime.isFinite else { throw .invalidMaxTime(maxTime) }
+            maxTime: maxTime / Double(processes), seed: seed)
+        (rounds, iterations, maxTime) = (rounds - share.rounds, iterations - share.iterations, maxTime - share.maxTime)
+        (seed, processes) = (seed &+ 1, processes - 1)
+        return share
     }
 
     var maxNanoseconds: Double { maxTime * 1e9 }

@@ -1,42 +1,53 @@
-import CPerformanceCounters
 import Foundation
 
-/// Interference by other tasks and other machines, as sums since the start of the system or between two readings.
-///
-/// Each is nil where the system does not provide it.
+/// What other tasks and other machines took of this one, in seconds, since the start of the system or between two readings.
 package struct Disturbance: Hashable, Sendable, Codable {
-    /// Time stolen by the hypervisor from all processors of the machine, in ticks of 10 ms.
-    package let steal: Int?
-    /// Time during which some task waited for a processor, in microseconds.
-    package let pressure: Int?
+    /// The time of which the others are parts.
+    package let seconds: Double
+    /// The time stolen by the hypervisor, the mean of the processors; nil where the system does not provide it.
+    package let steal: Double?
+    /// The time in which some task waited for a processor; nil where the system does not provide it.
+    package let pressure: Double?
 
-    /// Stores ticks of 10 ms and microseconds.
-    package init(steal: Int?, pressure: Int?) {
-        (self.steal, self.pressure) = (steal, pressure)
+    package init(seconds: Double, steal: Double? = nil, pressure: Double? = nil) {
+        (self.seconds, self.steal, self.pressure) = (seconds, steal, pressure)
     }
 
-    /// The interference between two readings.
     package static func - (end: Self, start: Self) -> Self {
-        func difference(_ path: KeyPath<Self, Int?>) -> Int? {
-            guard let last = end[keyPath: path], let first = start[keyPath: path] else { return nil }
-            // The sums of some hypervisors step back.
-            return max(0, last - first)
-        }
-        return Self(steal: difference(\.steal), pressure: difference(\.pressure))
+        end.combined(with: start) { max(0, $0 - $1) }
     }
+
+    package static func + (one: Self, other: Self) -> Self { one.combined(with: other, +) }
+
+    private func combined(with other: Self, _ operation: (Double, Double) -> Double) -> Self {
+        func part(_ path: KeyPath<Self, Double?>) -> Double? {
+            guard let own = self[keyPath: path], let others = other[keyPath: path] else { return nil }
+            return operation(own, others)
+        }
+        return Self(seconds: operation(seconds, other.seconds), steal: part(\.steal), pressure: part(\.pressure))
+    }
+
+    package var stealShare: Double? { share(steal) }
+    package var pressureShare: Double? { share(pressure) }
+
+    /// A part of the seconds; the system reads its sums some microseconds later than the clock.
+    private func share(_ part: Double?) -> Double? { seconds > 0 ? part.map { min(1, $0 / seconds) } : nil }
 
     /// Reads the sums: `/proc/stat` and `/proc/pressure/cpu` on Linux, nothing elsewhere.
     package static func now() -> Disturbance {
-        // cpu user nice system idle iowait irq softirq steal …
-        let steal = firstLine("/proc/stat").flatMap { line -> Int? in
+        // cpu user nice system idle iowait irq softirq steal …, in ticks of 10 ms of all processors.
+        let steal = firstLine("/proc/stat").flatMap { line -> Double? in
             let fields = line.split(separator: " ")
-            return fields.count > 8 && fields[0] == "cpu" ? Int(fields[8]) : nil
+            return fields.count > 8 && fields[0] == "cpu" ? Double(fields[8]) : nil
         }
-        // some avg10=… avg60=… avg300=… total=…
-        let pressure = firstLine("/proc/pressure/cpu").flatMap { line -> Int? in
-            line.split(separator: " ").last.flatMap { Int($0.dropFirst("total=".count)) }
+        // some avg10=… avg60=… avg300=… total=…, in microseconds.
+        let pressure = firstLine("/proc/pressure/cpu").flatMap { line -> Double? in
+            line.split(separator: " ").last.flatMap { Double($0.dropFirst("total=".count)) }
         }
-        return Disturbance(steal: steal, pressure: pressure)
+        let processors = Double(ProcessInfo.processInfo.processorCount)
+        return Disturbance(
+            seconds: Double(MonotonicClock.nanoseconds()) / 1e9, steal: steal.map { $0 / 100 / processors },
+            pressure: pressure.map { $0 / 1e6 })
     }
 
     private static func firstLine(_ path: String) -> String? {
@@ -47,11 +58,5 @@ package struct Disturbance: Hashable, Sendable, Codable {
         let count = unsafe bytes.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
         guard count > 0 else { return nil }
         return String(decoding: bytes.prefix(count).prefix { $0 != 10 }, as: UTF8.self)
-    }
-
-    /// The involuntary context switches of this process since its start; nil where the system does not provide them.
-    package static func involuntarySwitches() -> Int? {
-        let switches = calbench_involuntary_switches()
-        return switches < 0 ? nil : Int(switches)
     }
 }

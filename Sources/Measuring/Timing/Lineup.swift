@@ -11,14 +11,13 @@ struct Lineup {
         null: Subject,
         configuration: Configuration,
         digests: inout VerifiedDigests,
-        clocks: Clocks,
-        isCancelled: () -> Bool
+        clocks: Clocks
     ) throws {
         var calibrations: [Calibration] = []
         var verified: [Int] = []
         for (index, subject) in subjects.enumerated() {
             subject.begin(0)
-            let calibration = try Calibration(of: subject, clocks: clocks, isCancelled: isCancelled)
+            let calibration = Calibration(of: subject, clocks: clocks)
             calibrations.append(calibration)
             // The digest first: computing the verified one may run the subject's code again.
             let digest = subject.digest(calibration.operations)
@@ -31,7 +30,7 @@ struct Lineup {
         let fastest = (right.isEmpty ? verified : right).min {
             calibrations[$0].nanosecondsPerOperation < calibrations[$1].nanosecondsPerOperation
         }
-        guard let fastest else { throw TimingError.nothingVerified }
+        guard let fastest else { throw NothingVerified() }
 
         var operations: [String: Int] = [:]
         for (subject, calibration) in zip(subjects, calibrations) { operations[subject.id] = calibration.operations }
@@ -44,12 +43,6 @@ struct Lineup {
 
     /// Adopts another process's plan; each block is still compared with the digests that it verified.
     init(_ subjects: [Subject], null: Subject, plan: Plan, digests: inout VerifiedDigests) throws {
-        for subject in subjects where plan.operations[subject.id] == nil {
-            throw TimingError.notInPlan(subject.id)
-        }
-        guard subjects.contains(where: { $0.id == plan.reference }) else {
-            throw TimingError.notInPlan(plan.reference)
-        }
         try self.init(subjects, members: Array(subjects.indices), null: null, plan: plan, digests: &digests)
     }
 
@@ -65,7 +58,6 @@ struct Lineup {
                     verifiedDigests: try Participant.starts(operations: operations).map {
                         try digests.digest(of: subject, from: $0, operations: operations + extra)
                     },
-                    plannedRounds: plan.rounds[subject.id],
                     recorded: RecordedParticipant(
                         id: id, operationsPerBlock: operations, operationsRun: operations + extra,
                         isTooFast: plan.tooFast.contains(subject.id))))
@@ -83,17 +75,42 @@ struct Lineup {
         (self.subjects, self.plan, self.participants) = (subjects, plan, participants)
     }
 
+    /// Ends the shares of subjects that have used the budget: what quick ones do not need is left to slow ones.
+    mutating func checkBudget(_ configuration: Configuration) {
+        guard let budget = configuration.budget else { return }
+        let rounds = participants.map { configuration.roundsNeeded(operationsPerBlock: $0.recorded.operationsPerBlock) }
+        let most = rounds.max() ?? 0
+        let needs = zip(participants, rounds).map { participant, rounds in
+            // The baseline and the companions take part in every round.
+            participant.isUnfinished && participant.role == .subject
+                ? participant.need(rounds, configuration)
+                : participant.role == .subject ? participant.spent : participant.need(most, configuration)
+        }
+        var (limit, left) = (Double.infinity, budget * 1e9)
+        for (place, need) in needs.sorted().enumerated() {
+            let others = Double(needs.count - place)
+            if need * others > left {
+                limit = left / others
+                break
+            }
+            left -= need
+        }
+        for index in participants.indices where participants[index].isUnfinished && participants[index].spent >= limit {
+            participants[index].recorded.stop = .budget
+        }
+    }
+
     /// Ends the shares of subjects that have their rounds but not their iterations, once the total time of all subjects
     /// is used.
     ///
     /// Every further round of a slow subject takes its companions along; without this limit, subjects of 1 ms an
     /// operation took three times their limit.
-    mutating func checkBudget(_ configuration: Configuration) {
-        let used = participants.reduce(0.0) { $0 + $1.nanoseconds }
+    mutating func checkTotal(_ configuration: Configuration) {
+        let used = participants.reduce(0.0) { $0 + $1.cost }
         let subjects = participants.count(where: \.isSubject)
         guard used >= configuration.maxNanoseconds * Double(subjects) else { return }
         for index in participants.indices
-        where participants[index].isUnfinished && participants[index].recorded.blocks.count >= configuration.rounds {
+        where participants[index].isUnfinished && participants[index].recorded.rounds >= configuration.rounds {
             participants[index].recorded.stop = .timeLimit
         }
     }
@@ -103,38 +120,28 @@ struct Lineup {
         max(1, (operations + 10) / 20)
     }
 
-    /// The estimated rounds and seconds to come, extrapolated from the blocks so far and their digests.
-    ///
-    /// `elapsed` is in nanoseconds since the first recorded round began.
-    func remaining(_ configuration: Configuration, elapsed: Double) -> (rounds: Int, seconds: Double) {
-        let rounds = participants.map { $0.roundsLeft(configuration) }.max() ?? 0
-        let blocks = participants.reduce(0.0) { sum, participant in
-            guard participant.takesPart else { return sum }
-            let own = participant.role == .subject ? participant.roundsLeft(configuration) : rounds
-            return sum + participant.meanBlock * Double(own)
-        }
-        let timed = participants.reduce(0.0) { $0 + $1.nanoseconds }
-        return (rounds, timed > 0 ? blocks * (elapsed / timed) / 1e9 : 0)
-    }
-
-    /// The recorded blocks, with the subjects that were void before the first round.
-    func recording(completedRounds: Int, isCancelled: Bool) -> Recording {
+    /// The recorded times, with the subjects that were void before the first round.
+    func recording(
+        digests: [String: [Int: [Int: UInt64]]], disturbance: Disturbance
+    ) -> Recording {
         func companion(_ role: Participant.Role) -> RecordedParticipant {
             guard let found = participants.first(where: { $0.role == role }) else {
                 preconditionFailure("the baseline, which has companions, is one of the subjects")
             }
             return found.recorded
         }
+        var plan = plan
+        plan.digests = digests
         return Recording(
-            reference: plan.reference,
+            plan: plan,
             subjects: subjects.map { subject in
                 let operations = plan.operations[subject.id] ?? 1
                 return participants.first { $0.isSubject && $0.subject.id == subject.id }?.recorded
                     ?? RecordedParticipant(
                         id: subject.id, operationsPerBlock: operations, operationsRun: operations,
-                        isTooFast: plan.tooFast.contains(subject.id), stop: .voided(round: 0))
+                        isTooFast: plan.tooFast.contains(subject.id), stop: .voided)
             },
-            twin: companion(.twin), null: companion(.null), control: companion(.control), rounds: completedRounds,
-            isCancelled: isCancelled)
+            twin: companion(.twin), null: companion(.null), control: companion(.control),
+            disturbance: disturbance)
     }
 }

@@ -1,44 +1,18 @@
+import Support
+
 /// Why a subject takes no further part.
-package enum StopReason: Hashable, Sendable, Codable {
+package enum StopReason: String, StoredWord, Sendable {
     /// It did the requested rounds and iterations.
-    case shareDone
+    case shareDone = "done"
 
     /// It used `Configuration.maxTime` first.
-    case timeLimit
+    case timeLimit = "max-time"
 
-    /// It did the rounds of `Plan.rounds`, fewer than requested.
-    case planDone
+    /// The budget of the whole run left it no more.
+    case budget
 
-    /// Its output was not the verified one; round 0 is the calibration or the warm-up round.
-    case voided(round: Int)
-
-    /// The measurement was cancelled.
-    case cancelled
-}
-
-/// A word, and the round of a void subject: `budget`, `voided 7`.
-extension StopReason: RawRepresentable {
-    package init?(rawValue: String) {
-        let words = rawValue.split(separator: " ", omittingEmptySubsequences: false)
-        switch (words[0], words.dropFirst().first.flatMap { Int($0) }, words.count) {
-        case ("done", nil, 1): self = .shareDone
-        case ("max-time", nil, 1): self = .timeLimit
-        case ("budget", nil, 1): self = .planDone
-        case ("cancelled", nil, 1): self = .cancelled
-        case ("voided", let round?, 2): self = .voided(round: round)
-        default: return nil
-        }
-    }
-
-    package var rawValue: String {
-        switch self {
-        case .shareDone: "done"
-        case .timeLimit: "max-time"
-        case .planDone: "budget"
-        case .cancelled: "cancelled"
-        case .voided(let round): "voided \(round)"
-        }
-    }
+    /// An output of the round after its last was not the verified one.
+    case voided
 }
 
 /// The result of one subject, the twin, the null subject or the control.
@@ -51,11 +25,17 @@ package struct SubjectResult: Hashable, Sendable, Codable {
     /// The control did more than these; see `operations`.
     package let operationsPerBlock: Int
 
-    /// The raw blocks in the order of the rounds, kept even where the subject is void.
-    @BlockColumns package var blocks: [Block]
+    /// The times of its blocks in nanoseconds, one list a process, from the first round on; kept even where the subject is
+    /// void.
+    ///
+    /// The i-th blocks of two subjects in a process are of the same round.
+    package let times: [[UInt64]]
 
-    /// Whether its time is the wall time: other threads worked for it, it has its own clock, or the system has no other.
-    package let byWall: Bool?
+    /// The wall times of the same blocks.
+    package let wall: [[UInt64]]
+
+    /// Whether the wall times are its cost: other threads did a part of the work, or the system has no processor time.
+    package let isByWall: Bool
 
     /// The operations actually done in the recorded blocks.
     package let operations: Int
@@ -63,17 +43,14 @@ package struct SubjectResult: Hashable, Sendable, Codable {
     /// Why it takes no further part.
     package let stop: StopReason
 
-    /// Whether the time limit or the plan gave it fewer rounds than requested.
+    /// Whether the time limit or the budget gave it fewer rounds than requested.
     package let roundsShortened: Bool
 
-    /// Whether the time limit or the plan gave it fewer operations than requested.
+    /// Whether the time limit or the budget gave it fewer operations than requested.
     package let operationsShortened: Bool
 
     /// The time per operation in nanoseconds; nil where nothing was recorded or the subject is void.
     package let nanosecondsPerOperation: Summary?
-
-    /// The median less the null subject's, in nanoseconds; nil unless the median is at least three times the null's.
-    package let netNanosecondsPerOperation: Double?
 
     /// The time divided by the baseline's, paired by round; nil for the baseline itself and for too few rounds.
     ///
@@ -87,38 +64,30 @@ package struct SubjectResult: Hashable, Sendable, Codable {
     package let verdict: SpeedDifference?
 
     enum CodingKeys: String, CodingKey {
-        case operations, stop, ratio, verdict
+        case operations, stop, ratio, verdict, times, wall
         case id = "implementation"
         case operationsPerBlock = "k"
-        case blocks = "rounds"
         case roundsShortened = "rounds_shortened"
         case operationsShortened = "operations_shortened"
         case nanosecondsPerOperation = "ns_per_operation"
-        case netNanosecondsPerOperation = "net_ns_per_operation"
         case betweenProcesses = "between_processes"
-        case byWall = "by_wall"
+        case isByWall = "by_wall"
     }
 
     /// The number of rounds recorded.
-    package var rounds: Int { blocks.count }
+    package var rounds: Int { times.reduce(0) { $0 + $1.count } }
 
     /// Whether a block's output differed from the verified answers.
-    package var isVoid: Bool { if case .voided = stop { true } else { false } }
+    package var isVoid: Bool { stop == .voided }
 
-    /// The times per operation of the blocks, in nanoseconds.
-    package var timesPerOperation: [Double] { blocks.timesPerOperation(operationsPerBlock, byWall: byWall != false) }
+    /// The costs of an operation in nanoseconds, one list a process.
+    package var costs: [[Double]] { (isByWall ? wall : times).perOperation(operationsPerBlock) }
 }
 
 /// The result of timing some subjects against the fastest of them.
 package struct Measurement: Hashable, Sendable {
     /// The id of the baseline: the fastest subject at the calibration.
     package let reference: String
-
-    /// The id of the subject with the smallest median time per operation; nil where nothing was recorded or all are
-    /// void.
-    ///
-    /// Usually the baseline; another one then has a ratio just below 1.
-    package let fastest: String?
 
     /// The subjects, in the order given.
     package let subjects: [SubjectResult]
@@ -136,45 +105,15 @@ package struct Measurement: Hashable, Sendable {
     /// = 1).
     package let controlExpected: Double
 
-    /// The level of the subjects' ratios: 1 − 0.01 / m for m subjects beside the baseline.
-    package let level: Double
-
     /// The smallest difference that can be resolved; nil where the twin has no interval.
     package let resolution: Resolution?
+
+    /// What others took of the machine during the rounds.
+    package let disturbance: Disturbance
 
     /// Defects, empty for a sound measurement.
     package let warnings: [Warning]
 
-    /// The rounds completed in all processes, without the warm-up.
-    package let rounds: Int
-
-    /// The number of processes.
-    package let processes: Int
-
-    /// Whether it was cancelled and is partial.
-    package let isCancelled: Bool
-
     /// The requested extent.
     package let configuration: Configuration
-}
-
-extension Measurement {
-    /// The share of the time during which some task of the machine waited for a processor; nil where the system does not
-    /// provide it.
-    package var pressureShare: Double? { share(of: \.pressure, nanoseconds: 1000) }
-
-    /// The share of the time that the hypervisor took from the machine's processors, up to the number of them; nil where
-    /// the system does not provide it.
-    package var stealShare: Double? { share(of: \.steal, nanoseconds: 10_000_000) }
-
-    private func share(of quantity: KeyPath<Block, Int?>, nanoseconds: Double) -> Double? {
-        let everyone = subjects + [twin, null, control]
-        let time = everyone.reduce(0.0) { $0 + $1.blocks.reduce(0.0) { $0 + Double($1.ns) } }
-        let sums = everyone.compactMap { participant -> Int? in
-            let known = participant.blocks.compactMap { $0[keyPath: quantity] }
-            return known.isEmpty ? nil : known.reduce(0, +)
-        }
-        guard time > 0, let sum = sums.max() else { return nil }
-        return Double(sum) * nanoseconds / time
-    }
 }

@@ -8,11 +8,11 @@ struct Participant {
     let role: Role
     /// Of the blocks that begin at each of the places, in the order of the rounds.
     let verifiedDigests: [UInt64?]
-    /// The most rounds that the plan allows; nil for those of the configuration.
-    let plannedRounds: Int?
     var recorded: RecordedParticipant
-    /// What its blocks cost.
-    var nanoseconds = 0.0
+    /// What its blocks cost, in nanoseconds.
+    var cost = 0.0
+    /// The time of its turns, with the digests, in nanoseconds.
+    var spent = 0.0
 
     /// Whether it is compared, and not a companion.
     var isSubject: Bool { role == .subject || role == .reference }
@@ -24,32 +24,20 @@ struct Participant {
     var takesPart: Bool { role == .subject ? recorded.stop == nil : !recorded.isVoid }
 
     /// Times one block and checks its output; a block with wrong output is not recorded and voids the participant.
-    mutating func takeTurn(round: Int, position: Int, instruments: Instruments) {
-        let switches = instruments.involuntarySwitches()
-        let start = instruments.counters()
-        subject.begin(Self.start(round: round, operations: recorded.operationsPerBlock))
-        let time = subject.block(recorded.operationsRun, by: instruments.clocks)
-        let end = instruments.counters()
-        let switchesAfter = instruments.involuntarySwitches()
-        guard subject.digest(recorded.operationsRun) == verifiedDigests[round % verifiedDigests.count] else {
-            recorded.stop = .voided(round: round)
+    mutating func takeTurn(round: Int, clocks: Clocks) {
+        let began = clocks.wall()
+        let starts = Self.starts(operations: recorded.operationsPerBlock)
+        subject.begin(starts[round % starts.count])
+        let time = subject.block(recorded.operationsRun, by: clocks)
+        guard subject.digest(recorded.operationsRun) == verifiedDigests[round % starts.count] else {
+            recorded.stop = .voided
             return
         }
         guard round > 0 else { return }
-        var counted: CounterReading?
-        // The counters of a subject with its own clock are another process's; those that shared their registers with
-        // others give estimates.
-        if let start, let end, subject.ownBlock == nil, !end.isMultiplexed { counted = end - start }
-        var taken: Int?
-        if let switches, let switchesAfter { taken = switchesAfter - switches }
-        // A block in which the clock stood still or stepped back took the least that a clock shows.
-        recorded.blocks.append(
-            Block(
-                round: round, order: position, ns: max(time.wall, 1), instructions: counted?.instructions,
-                cycles: counted?.cycles, branchMisses: counted?.branchMisses, l1Misses: counted?.l1Misses,
-                nivcsw: taken, offCPU: time.thread.map { Int((time.wall - $0) / 1_000) }))
-        recorded.others += time.others
-        nanoseconds += Double(time.cost)
+        recorded.add(time)
+        cost += Double(time.cost)
+        let ended = clocks.wall()
+        spent += Double(max(ended, began) - began)
     }
 
     /// The first inputs of blocks of so many operations, in the order of the rounds, which go round them.
@@ -62,40 +50,19 @@ struct Participant {
     private static var fewOperations: Int { 64 }
     private static var places: Int { 8 }
 
-    private static func start(round: Int, operations: Int) -> Int {
-        let starts = starts(operations: operations)
-        return starts[round % starts.count]
-    }
-
-    /// Adds the interference by others during the round that has ended.
-    mutating func note(_ disturbance: Disturbance, round: Int) {
-        guard let last = recorded.blocks.indices.last, recorded.blocks[last].round == round else { return }
-        recorded.blocks[last].steal = disturbance.steal
-        recorded.blocks[last].pressure = disturbance.pressure
+    /// The nanoseconds of its turns if it does all `rounds`.
+    func need(_ rounds: Int, _ configuration: Configuration) -> Double {
+        min(spent / Double(max(recorded.rounds, 1)) * Double(rounds), max(spent, configuration.maxNanoseconds))
     }
 
     /// Stops it where its share is done or its time used.
     mutating func checkShare(_ configuration: Configuration) {
         guard isUnfinished else { return }
-        if recorded.blocks.count >= configuration.roundsNeeded(operationsPerBlock: recorded.operationsPerBlock) {
+        if recorded.rounds >= configuration.roundsNeeded(operationsPerBlock: recorded.operationsPerBlock) {
             recorded.stop = .shareDone
-        } else if let plannedRounds, recorded.blocks.count >= plannedRounds {
-            recorded.stop = .planDone
-        } else if nanoseconds >= configuration.maxNanoseconds {
+        } else if cost >= configuration.maxNanoseconds {
             recorded.stop = .timeLimit
         }
-    }
-
-    /// The mean time of its blocks so far, in nanoseconds.
-    var meanBlock: Double { nanoseconds / Double(max(recorded.blocks.count, 1)) }
-
-    /// The estimated rounds until its share is done, extrapolated from its blocks so far.
-    func roundsLeft(_ configuration: Configuration) -> Int {
-        guard isUnfinished else { return 0 }
-        let needed = configuration.roundsNeeded(operationsPerBlock: recorded.operationsPerBlock)
-        let share = min(needed, plannedRounds ?? needed) - recorded.blocks.count
-        let allowed = ((configuration.maxNanoseconds - nanoseconds) / max(meanBlock, 1)).rounded(.up)
-        return max(1, Int(min(Double(share), allowed)))
     }
 }
 

@@ -47,7 +47,9 @@ package struct Subject {
 extension Subject {
     /// The time of one block; of a subject with its own clock, that clock's.
     package func block(_ operations: Int, by clocks: Clocks) -> BlockTime {
-        if let ownBlock { return BlockTime(wall: ownBlock(operations)) }
-        return clocks.time { run(operations) }
+        guard let ownBlock else { return clocks.time { run(operations) } }
+        let start = clocks.wall()
+        let own = ownBlock(operations)
+        return BlockTime(time: own, wall: max(clocks.wall(), start) - start, others: 0)
     }
 }

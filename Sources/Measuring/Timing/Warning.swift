@@ -15,8 +15,8 @@ package enum Warning: Hashable, Sendable, Codable {
     /// The time limit gave a subject fewer rounds than requested.
     case roundsShortened(id: String, rounds: Int)
 
-    /// A block's output was wrong, and the subject's times are void; round 0 is the calibration or the warm-up round.
-    case voided(id: String, round: Int)
+    /// A block's output was wrong, and the subject's times are void.
+    case voided(id: String)
 
     /// A subject did more operations than any code can in the time: it does nothing.
     case tooFast(id: String)

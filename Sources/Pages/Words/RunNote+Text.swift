@@ -20,9 +20,9 @@ extension RunNote {
         case .clock(let name, let problem?): return "\(name): the adapter \(problem)"
         case .clock(let name, nil): return "\(name): \(.doubtfulClock)"
         case .refused(let name, let message): return "\(name): refused some inputs: \(message)"
-        case .budget(let seconds, let rows, let less, let fewer):
+        case .budget(let rows, let less, let fewer):
             let done: Text = "of \(rows) rows, \(less) did less than requested (\(fewer) in fewer rounds)"
-            return "the budget of \(NumberText.significant(seconds)) s: \(done); --budget 0 is no limit"
+            return "the budget: \(done); --budget 0 is no limit"
         case .noInstructions: return "instructions: neither the processor's counters nor stepping are available here"
         case .tooManyInstructions(let names):
             return "instructions: too many to step through in \(names.map { "\($0)" }, by: ", ")"
@@ -42,7 +42,7 @@ extension Warning {
         case .twinDiffers(let seen): "the baseline differs from itself: \(interval(seen))"
         case .noResolution: "too few rounds for a resolution; nothing is resolved"
         case .roundsShortened(let id, let rounds): "\(id): only \(rounds, unit: "rounds") in the time allowed"
-        case .voided(let id, let round): "\(id): void, its output in round \(round) was not the verified one"
+        case .voided(let id): "\(id): void, an output was not the verified one"
         case .tooFast(let id): "\(id): takes no time; it does nothing"
         }
     }

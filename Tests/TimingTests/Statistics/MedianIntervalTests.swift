@@ -12,7 +12,6 @@ import Testing
                     continue
                 }
                 let rank = Int(interval.low)
-                #expect(interval.levelAttained >= level)
                 #expect(interval.low <= interval.high)
                 #expect(interval.low + interval.high == Double(count + 1), "symmetrical")
                 #expect(interval.median == Double(count + 1) / 2 && interval.count == count && interval.level == level)
@@ -46,7 +45,7 @@ import Testing
     @Test func oneAndTwoValuesAndTies() throws {
         #expect(signTestInterval([3], level: 0.1) == nil, "one value covers the median with probability 0")
         let two = try #require(signTestInterval([5, 1], level: 0.5))
-        #expect(two.low == 1 && two.high == 5 && two.median == 3 && two.levelAttained == 0.5)
+        #expect(two.low == 1 && two.high == 5 && two.median == 3)
         let ties = try #require(signTestInterval(Array(repeating: 2.5, count: 30), level: 0.99))
         #expect(ties.low == 2.5 && ties.high == 2.5 && ties.median == 2.5)
         let huge = try #require(signTestInterval(Array(repeating: .greatestFiniteMagnitude, count: 10), level: 0.9))

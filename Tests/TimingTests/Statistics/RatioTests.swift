@@ -42,7 +42,7 @@ import Testing
     @Test func refusesWhatCannotBePaired() {
         let good = Array(repeating: 2.0, count: 10)
         #expect(Ratio.paired(good, to: good, level: 0.99) != nil)
-        #expect(Ratio.paired([], to: [], level: 0.99) == nil)
+        #expect(Ratio.paired([Double](), to: [], level: 0.99) == nil)
         #expect(Ratio.paired(good, to: Array(good.dropLast()), level: 0.99) == nil)
         #expect(Ratio.paired(Array(good.prefix(7)), to: Array(good.prefix(7)), level: 0.99) == nil)
         for bad in [0, -1, Double.nan, .infinity] {

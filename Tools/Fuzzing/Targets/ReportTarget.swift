@@ -21,7 +21,7 @@ extension FuzzTarget {
         let comparison = Comparison(report, again)
         for format in CompareFormats.all { _ = try format.text(of: comparison) }
         for row in report.rows where !row.isVoid {
-            let times = row.timesByProcess.joined()
+            let times = row.costs.joined()
             try require(times.allSatisfy { $0.isFinite && $0 > 0 }, "\(row.key): a time of the baseline is none")
         }
         let leaderboard = Leaderboard([report]) { _ in true }

@@ -1,29 +1,18 @@
-// The processor's counters and instruction counts by single-stepping, where the system has them.
+// The processor's counter of instructions, processor times, and instruction counts by single-stepping, where the system has them.
 
 #ifndef CALBENCH_PERFORMANCE_COUNTERS_H
 #define CALBENCH_PERFORMANCE_COUNTERS_H
 
 #include <stdint.h>
 
-enum {
-    CALBENCH_INSTRUCTIONS = 0,
-    CALBENCH_CYCLES = 1,
-    CALBENCH_BRANCH_MISSES = 2,
-    CALBENCH_L1_MISSES = 3,
-    CALBENCH_COUNTERS = 4
-};
-
-/// Opens a counter of this thread, in user space only, that counts from now on.
+/// Opens a counter of this thread's instructions, in user space only, that counts from now on.
 ///
-/// `counter` is one of the constants above; `group` the descriptor of the counter it is scheduled together with, or -1.
 /// Returns a descriptor, or the negative error number (-ENOTSUP on systems without perf_event_open).
-int calbench_counter_open(int counter, int group);
+int calbench_counter_open(void);
 
-/// Reads the counters of a group into `values`, in the order in which they were opened.
-///
-/// `values` has room for `count` numbers. `enabled` and `running` are nanoseconds: where they differ, the counters
-/// shared the processor's registers with others and the values are estimates. Returns 0 or the negative error number.
-int calbench_counter_read(int group, uint64_t *values, int count, uint64_t *enabled, uint64_t *running);
+/// Reads a counter; the negative error number where it cannot be read, or where others shared the processor's register
+/// meanwhile, which makes it an estimate.
+int64_t calbench_counter_read(int counter);
 
 /// Closes a counter.
 void calbench_counter_close(int counter);
@@ -41,9 +30,6 @@ int64_t calbench_step_instructions(void (*body)(void *), void *context, int64_t 
 ///
 /// Returns 0 or the negative error number (-ENOTSUP on systems that do not let a process choose).
 int calbench_pin(int processor);
-
-/// The involuntary context switches of this process; -1 where the system does not provide them.
-int64_t calbench_involuntary_switches(void);
 
 /// The time for which this thread has had a processor, in nanoseconds; -1 where the system does not provide it.
 int64_t calbench_thread_time(void);

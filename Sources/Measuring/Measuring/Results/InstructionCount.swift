@@ -39,3 +39,18 @@ package enum Uncounted: String, Error, Sendable, StoredWord {
     /// The output differed from the verified answers.
     case wrong
 }
+
+/// A count of instructions, or why there is none, as it is sent and stored.
+package struct Counted: Codable, Sendable, Hashable {
+    package private(set) var count: InstructionCount?
+    package private(set) var uncounted: Uncounted?
+
+    package init(_ result: Result<InstructionCount, Uncounted>) {
+        count = try? result.get()
+        if case .failure(let why) = result { uncounted = why }
+    }
+
+    var result: Result<InstructionCount, Uncounted> {
+        count.map { .success($0) } ?? .failure(uncounted ?? .unavailable)
+    }
+}

@@ -14,7 +14,7 @@ package enum RunNote: Sendable, Hashable, Codable {
     case clock(name: String, problem: String?)
     case refused(name: String, message: String)
     /// Rows that did less than requested, and those of them in fewer rounds.
-    case budget(seconds: Double, rows: Int, less: Int, fewer: Int)
+    case budget(rows: Int, less: Int, fewer: Int)
     case noInstructions, tooManyInstructions(names: [String])
     case noSweep
     /// The error that ended the run.

@@ -76,7 +76,12 @@ private struct StoredLine: Codable {
         let partial: Bool
         let rows: Int
         let facts: RunFacts
-        let notes: [RunNote]
+        let omissions: [RunNote]
+
+        enum CodingKeys: String, CodingKey {
+            case partial, rows, facts
+            case omissions = "notes"
+        }
     }
 
     struct Version: Decodable {
@@ -87,7 +92,7 @@ private struct StoredLine: Codable {
 
 extension RunReport {
     /// The version of the form in which reports are stored.
-    package static let schemaVersion = 5
+    package static let schemaVersion = 6
 
     /// The form in which reports are stored.
     package func jsonLines() throws -> String {
@@ -101,7 +106,7 @@ extension RunReport {
             text += try JSONLines.line(StoredLine(row: row))
         }
         for (verdict, why) in untimed { text += try JSONLines.line(StoredLine(verdict: verdict, untimed: why)) }
-        let summary = StoredLine.Summary(partial: isPartial, rows: rows.count, facts: facts, notes: notes)
+        let summary = StoredLine.Summary(partial: isPartial, rows: rows.count, facts: facts, omissions: omissions)
         return text + (try JSONLines.line(StoredLine(summary: summary)))
     }
 
@@ -155,7 +160,7 @@ extension RunReport {
                 if let place = places.removeValue(forKey: row.verify.name), !row.verify.isWhole {
                     throw Problem("\(place): \(row.verify.name): its counts do not add up")
                 }
-                if let problem = row.contradiction { throw Problem("\(place): \(row.name): \(problem)") }
+                if let problem = row.damage { throw Problem("\(place): \(row.name): \(problem)") }
                 rows.append(row)
             } else if last == nil {
                 throw Problem("\(place): expected a row, a verdict or a summary")
@@ -167,7 +172,7 @@ extension RunReport {
         guard !rows.isEmpty || !untimed.isEmpty, last.rows == rows.count else {
             throw Problem("\(file.relativePath): \(rows.count) rows where the summary counts \(last.rows)")
         }
-        var report = RunReport(rows: rows, facts: last.facts, notes: last.notes, isPartial: last.partial)
+        var report = RunReport(rows: rows, facts: last.facts, omissions: last.omissions, isPartial: last.partial)
         untimed.forEach { report.add(untimed: $0.verify, $0.why) }
         return report
     }
@@ -184,7 +189,6 @@ extension RunReport {
         // The line is JSON, or its version could not have been read: the decoder's complaint is about a number like 1e999.
         case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty: "a number is not possible"
         case DecodingError.dataCorrupted(let context): "\(field(context)): \(context.debugDescription)"
-        case let columns as BlockColumnsError: "rounds: \(columns)"
         default: "it cannot be read"
         }
     }

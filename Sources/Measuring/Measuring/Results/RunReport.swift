@@ -8,8 +8,8 @@ package struct RunReport: Sendable {
     package private(set) var rows: [RunRow] = []
     /// Verdicts of implementations that have no row, and why they were not timed.
     package private(set) var untimed: [(verify: Verdict, why: String)] = []
-    /// Omissions and their reasons.
-    package private(set) var notes: [RunNote] = []
+    /// What has no row, and why.
+    package private(set) var omissions: [RunNote] = []
     /// Whether the run was interrupted.
     package var isPartial = false
     /// The questions of workloads in words, by name; not stored.
@@ -22,39 +22,16 @@ package struct RunReport: Sendable {
     }
 
     /// Adds the rows of one measurement.
-    package mutating func add(_ rows: [RunRow]) {
-        self.rows += Self.withDisturbanceOnce(rows)
-    }
-
-    /// The rows of one measurement, with what disturbed a round only in the null kernel's row if that has every round.
-    private static func withDisturbanceOnce(_ rows: [RunRow]) -> [RunRow] {
-        guard let null = rows.first(where: { $0.role == .null })?.result.blocks else { return rows }
-        let known = Dictionary(null.map { ([$0.process, $0.round], $0) }) { first, _ in first }
-        func has(_ quantity: WritableKeyPath<Block, Int?>, of blocks: [Block]) -> Bool {
-            blocks.allSatisfy { block in
-                known[[block.process, block.round]].map { $0[keyPath: quantity] == block[keyPath: quantity] } == true
-            } || blocks.allSatisfy { $0[keyPath: quantity] == nil }
-        }
-        return rows.map { row in
-            let blocks = row.result.blocks
-            guard row.role != .null, has(\.steal, of: blocks), has(\.pressure, of: blocks) else { return row }
-            var row = row
-            for index in blocks.indices {
-                (row.result.blocks[index].steal, row.result.blocks[index].pressure) = (nil, nil)
-            }
-            return row
-        }
-    }
+    package mutating func add(_ rows: [RunRow]) { self.rows += rows }
 
     package mutating func add(untimed verdict: Verdict, _ why: String) { untimed.append((verdict, why)) }
 
     package mutating func note(_ note: RunNote) {
-        notes.append(note)
+        omissions.append(note)
     }
 
-    package init(rows: [RunRow], facts: RunFacts, notes: [RunNote], isPartial: Bool) {
-        (self.rows, self.facts, self.notes, self.isPartial) = (rows, facts, notes, isPartial)
-        self.rows = sections.flatMap(Self.withDisturbanceOnce)
+    package init(rows: [RunRow], facts: RunFacts, omissions: [RunNote], isPartial: Bool) {
+        (self.rows, self.facts, self.omissions, self.isPartial) = (rows, facts, omissions, isPartial)
     }
 
     /// The measurements with an implementation that is meant by its `workload/kernel`, without the others.
@@ -62,14 +39,38 @@ package struct RunReport: Sendable {
         let parts = sections.map { $0.filter { $0.role != .implementation || isMeant($0.name) } }
         return RunReport(
             rows: parts.filter { $0.contains { $0.role == .implementation } }.flatMap(\.self), facts: facts,
-            notes: notes,
-            isPartial: isPartial)
+            omissions: omissions, isPartial: isPartial)
     }
 
     /// The implementations, as `workload/kernel`.
     package var names: [String] {
         rows.filter { $0.role == .implementation }.map(\.name) + untimed.map(\.verify.name)
     }
+
+    /// What has no row, then what is wrong with rows.
+    package var notes: [RunNote] {
+        var notes = omissions
+        for row in kernels {
+            if let clock = row.clock, clock.problem != nil || clock.isDoubtful {
+                notes.append(.clock(name: row.name, problem: clock.problem))
+            }
+            if !row.isSwept, let message = row.verify.message {
+                notes.append(.refused(name: row.name, message: message.text))
+            }
+        }
+        if kernels.contains(where: { !$0.isSwept }) { notes.append(.noSweep) }
+        let shortened = kernels.filter { $0.limitedBy == .budget }
+        if !shortened.isEmpty {
+            notes.append(
+                .budget(rows: kernels.count, less: shortened.count, fewer: shortened.count(where: \.roundsShortened)))
+        }
+        if kernels.contains(where: { $0.instructionsOmitted == .unavailable }) { notes.append(.noInstructions) }
+        let many = Set(kernels.filter { $0.instructionsOmitted == .tooMany }.map(\.name)).sorted()
+        return many.isEmpty ? notes : notes + [.tooManyInstructions(names: many)]
+    }
+
+    /// How many of the implementations' rows have the operations that were asked for.
+    package var reached: Int { kernels.count { !$0.isWithoutTimes && $0.operations >= $0.requested.operations } }
 
     /// The measurements, in order: rows that were measured together.
     package var sections: [[RunRow]] {
@@ -84,19 +85,6 @@ package struct RunReport: Sendable {
 }
 
 extension RunReport {
-
-    /// The share of a measurement's time during which some task of the machine waited for a processor; 0 where it is
-    /// unknown.
-    ///
-    /// More than 1 is possible, because the measured time excludes the gaps between blocks.
-    package func load(of row: RunRow) -> Double {
-        let rows = rows.filter { $0.isMeasured(with: row) }
-        let time = rows.reduce(0.0) { $0 + $1.seconds }
-        // In the null kernel's row, or in all where that was void.
-        let pressure = rows.map { $0.result.blocks.reduce(0.0) { $0 + Double($1.pressure ?? 0) } }.max() ?? 0
-        return time > 0 ? pressure / 1e6 / time : 0
-    }
-
     /// The times of a row, to be compared with those of another report; nil where it has none.
     package func times(of row: RunRow) -> TimeSeries? {
         guard !row.isVoid, let resolution = row.resolution else { return nil }
@@ -107,12 +95,13 @@ extension RunReport {
             baseline.flatMap { control.paired(with: $0, level: bonferroniLevel(comparisons: 1)) }
         }
         let disturbance: GateEvidence.Disturbance? =
-            load(of: row) > TimeSeries.mostLoad
+            row.pressureShare ?? 0 > TimeSeries.mostLoad
             ? .load
             : control?.rounds.shows(control: row.controlExpected) != true
                 ? .control : companion(.twin)?.ratio?.containsOne == false ? .twin : nil
         return TimeSeries(
-            row.timesByProcess, resolution: resolution, null: companion(.null)?.nanosecondsPerOperation?.median,
+            row.costs.filter { !$0.isEmpty }, resolution: resolution,
+            null: companion(.null)?.nanosecondsPerOperation?.median,
             disturbance: disturbance)
     }
 }

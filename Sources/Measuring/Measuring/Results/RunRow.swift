@@ -29,20 +29,16 @@ package struct RunRow: Sendable, Codable, Hashable {
     package let isSwept: Bool
     package var result: SubjectResult
     package let measurement: MeasurementFacts
-    /// Instructions per operation, where they could be counted.
-    package let instructionsPerOperation: InstructionCount?
-    /// Why there are no instructions; nil where there are, and for companions.
-    package let instructionsOmitted: Uncounted?
+    /// Instructions per operation, or why they were not counted; nil for companions.
+    package let instructions: Counted?
     /// The path that the processor made the kernel choose, such as `avx2`; nil where it has one.
     package let codePath: String?
     /// What an adapter's clock says; nil for a kernel, whose times are by calbench's.
     package let clock: OwnClock?
 
     enum CodingKeys: String, CodingKey {
-        case setting, seed, years, batch, role, verify, result, measurement, clock
+        case setting, seed, years, batch, role, verify, result, measurement, clock, instructions
         case isSwept = "swept"
-        case instructionsPerOperation = "instructions_per_operation"
-        case instructionsOmitted = "instructions_omitted"
         case codePath = "code_path"
     }
 
@@ -55,8 +51,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         (self.setting, self.seed, self.years, self.batch) = (setting, seed, years, batch)
         (self.isSwept, self.codePath, self.clock) = (isSwept, codePath, clock)
         _verify = StoredApart(wrappedValue: verify)
-        instructionsPerOperation = try? instructions?.get()
-        if case .failure(let why) = instructions { instructionsOmitted = why } else { instructionsOmitted = nil }
+        self.instructions = instructions.map(Counted.init)
     }
 
     package subscript<Value>(dynamicMember path: KeyPath<SubjectResult, Value>) -> Value { result[keyPath: path] }
@@ -80,30 +75,32 @@ package struct MeasurementFacts: Sendable, Codable, Hashable {
     package let controlExpected: Double
     /// The smallest difference that this measurement resolves, as a fraction.
     package let resolution: Double?
-    /// The share of the time during which some task of the machine waited for a processor; nil where it is not known.
-    package let pressureShare: Double?
-    /// The share of the time that the hypervisor took from the machine's processors.
-    package let stealShare: Double?
+    /// What others took of the machine during the rounds.
+    package let disturbance: Disturbance
     /// Warnings, which are printed before the figures.
     package let warnings: [Warning]
 
     enum CodingKeys: String, CodingKey {
-        case requested, resolution, warnings
+        case requested, resolution, disturbance, warnings
         case controlExpected = "control_expected"
-        case pressureShare = "pressure_share"
-        case stealShare = "steal_share"
     }
 
     package init(_ measurement: Measurement) {
         requested = Request(
             rounds: measurement.configuration.rounds, operations: measurement.configuration.iterations)
         (controlExpected, resolution) = (measurement.controlExpected, measurement.resolution?.relative)
-        (pressureShare, stealShare) = (measurement.pressureShare, measurement.stealShare)
-        warnings = measurement.warnings
+        (disturbance, warnings) = (measurement.disturbance, measurement.warnings)
     }
+
+    /// The share of the time during which some task of the machine waited for a processor; nil where it is not known.
+    package var pressureShare: Double? { disturbance.pressureShare }
+    /// The share of the time that the hypervisor took from the machine's processors.
+    package var stealShare: Double? { disturbance.stealShare }
 }
 
 extension RunRow {
+    package var instructionsPerOperation: InstructionCount? { instructions?.count }
+    package var instructionsOmitted: Uncounted? { instructions?.uncounted }
     package var workload: String { setting.workload }
     /// The implementation's name within the workload; `null`, `twin` or `control` for a companion.
     package var implementation: String { result.id }
@@ -131,51 +128,36 @@ extension RunRow {
 
     /// The median wall time of an operation, in nanoseconds; nil where nothing was recorded.
     package var wallPerOperation: Double? {
-        median(result.blocks.timesPerOperation(result.operationsPerBlock, byWall: true))
+        median(result.wall.perOperation(result.operationsPerBlock).flatMap(\.self))
     }
 
     /// The seconds of its blocks.
-    package var seconds: Double { result.blocks.reduce(0.0) { $0 + Double($1.ns) } / 1e9 }
+    package var seconds: Double { result.costs.joined().reduce(0, +) * Double(result.operationsPerBlock) / 1e9 }
 
-    /// The times per operation of the blocks, in nanoseconds, one list a process that has blocks.
-    package var timesByProcess: [[Double]] {
-        Dictionary(grouping: zip(result.blocks, result.timesPerOperation)) { $0.0.process }
-            .sorted { $0.key < $1.key }.map { $0.value.map(\.1) }
-    }
+    /// The processes that have rounds.
+    package var processes: Int { result.times.count { !$0.isEmpty } }
 
     /// The time divided by that of another row of the measurement, over the rounds of both, and between the processes.
     package func paired(with other: RunRow, level: Double) -> (rounds: Ratio, between: BetweenProcesses?)? {
-        func key(_ round: Block) -> [Int] { [round.process, round.round] }
-        let times = Dictionary(zip(other.result.blocks.map(key), other.result.timesPerOperation)) { first, _ in first }
-        let pairs = zip(result.blocks, result.timesPerOperation).compactMap { block, time in
-            times[key(block)].map { (own: time, other: $0, process: block.process) }
-        }
-        let ratio = Ratio.paired(pairs.map(\.own), to: pairs.map(\.other), level: level)
-        let processes = Dictionary(grouping: pairs, by: \.process).sorted { $0.key < $1.key }.map(\.value)
-        return ratio.map { ($0, BetweenProcesses(processes.map { $0.map { $0.own / $0.other } })) }
+        Ratio.paired(result.costs, to: other.costs, level: level)
+            .map { ($0, BetweenProcesses(result.costs, to: other.costs)) }
     }
 
-    /// What no measurement has, in words; nil for a sound row.
+    /// Numbers with which no measurement ends, in words; nil for a row that can be read.
     ///
     /// Its verdict is checked where it stands.
-    var contradiction: String? {
+    var damage: String? {
         guard result.operationsPerBlock > 0 else { return "k is \(result.operationsPerBlock), not above 0" }
-        let ratio = result.ratio.map { [$0.estimate, $0.low, $0.high] } ?? []
-        if let bad = ratio.first(where: { !($0.isFinite && $0 > 0) }) {
-            return "\(bad): expected a ratio above 0"
+        guard result.times.map(\.count) == result.wall.map(\.count) else {
+            return "it has other rounds by the wall clock"
         }
+        guard (result.times + result.wall).joined().allSatisfy({ 1...1_000_000_000_000_000 ~= $0 }) else {
+            return "a block took less than 1 ns or more than eleven days"
+        }
+        let ratios = result.ratio.map { [$0.estimate, $0.low, $0.high] } ?? []
+        if let bad = ratios.first(where: { !($0.isFinite && $0 > 0) }) { return "\(bad): expected a ratio above 0" }
         if let count = instructionsPerOperation, !(count.value.isFinite && count.value >= 0 && count.operations > 0) {
             return "\(count.value) instructions per operation of \(count.operations) operations"
-        }
-        if let resolution = measurement.resolution, !(resolution.isFinite && resolution >= 0) {
-            return "resolution \(resolution): expected 0 or more"
-        }
-        let times = result.isVoid ? nil : Summary(result.timesPerOperation)
-        guard result.nanosecondsPerOperation == times else {
-            func text(_ times: Summary?) -> String {
-                times.map { "\($0.minimum), \($0.median), \($0.p90), \($0.p99)" } ?? "none"
-            }
-            return "ns_per_operation is \(text(result.nanosecondsPerOperation)); its rounds give \(text(times))"
         }
         return nil
     }

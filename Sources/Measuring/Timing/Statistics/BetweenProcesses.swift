@@ -27,6 +27,11 @@ package struct BetweenProcesses: Hashable, Sendable {
         variance = squares / degrees
     }
 
+    /// Summarises the ratios of two series measured in rounds, one list of times a process.
+    package init?(_ times: [[Double]], to reference: [[Double]]) {
+        self.init(zip(times, reference).map { zip($0, $1).map { $0 / $1 } })
+    }
+
     private init(mean: Double, variance: Double, degrees: Double, count: Int) {
         (self.mean, self.variance, self.degrees, self.count) = (mean, variance, degrees, count)
     }

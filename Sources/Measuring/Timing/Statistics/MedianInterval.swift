@@ -15,9 +15,6 @@ package struct MedianInterval: Hashable, Sendable {
     /// The requested confidence level, between 0 and 1.
     package let level: Double
 
-    /// The attained level: the exact binomial probability, never below `level`; with tied values it is a lower bound.
-    package let levelAttained: Double
-
     /// The number of values.
     package let count: Int
 }
@@ -51,7 +48,6 @@ package func signTestInterval(_ values: [Double], level: Double) -> MedianInterv
         low: sorted[rank - 1],
         high: sorted[count - rank],
         level: level,
-        levelAttained: 1 - outside(rank),
         count: count)
 }
 

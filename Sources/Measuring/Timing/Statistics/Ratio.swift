@@ -38,6 +38,12 @@ package struct Ratio: Hashable, Sendable, Codable {
             estimate: exp(interval.median), low: exp(interval.low), high: exp(interval.high), level: level)
     }
 
+    /// Estimates the ratio of two series measured in rounds, one list of times a process; both begin with the first round.
+    package static func paired(_ times: [[Double]], to reference: [[Double]], level: Double) -> Ratio? {
+        let pairs = zip(times, reference).flatMap { zip($0, $1).map { ($0, $1) } }
+        return paired(pairs.map(\.0), to: pairs.map(\.1), level: level)
+    }
+
     /// Estimates the ratio of two series measured apart, one list of times a process.
     ///
     /// Nothing cancels between them. The interval is the wider of two: from the lower end of one median's sign-test

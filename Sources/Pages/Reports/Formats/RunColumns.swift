@@ -32,7 +32,6 @@ extension Column where Row == RunRow {
             .csv("p90_ns_per_operation", \.nanosecondsPerOperation?.p90),
             .csv("p99_ns_per_operation", \.nanosecondsPerOperation?.p99),
             .csv("wall_ns_per_operation", \.wallPerOperation),
-            .csv("net_ns_per_operation", \.netNanosecondsPerOperation),
             .figure("× min") { row in
                 row.nanosecondsPerOperation.flatMap { own in
                     (baseline?.nanosecondsPerOperation).map { own.minimum / $0.minimum }
@@ -45,11 +44,11 @@ extension Column where Row == RunRow {
             .figure("± %", .detail) { $0.betweenProcesses.map { $0 * 100 } }
                 .csv("between_processes_percent") { $0.betweenProcesses.map { $0 * 100 } },
             .csv("resolution_percent") { $0.resolution.map { $0 * 100 } },
-            .number("rounds", .detail) { done($0.blocks.count, $0, $0.requested.rounds) }
-                .csv("rounds", \.blocks.count),
+            .number("rounds", .detail) { done($0.rounds, $0, $0.requested.rounds) }
+                .csv("rounds", \.rounds),
             .number("operations", .detail) { done($0.operations, $0, $0.requested.operations) }
                 .csv("operations", \.operations),
-            .csv("processes", \.timesByProcess.count), .csv("measured_seconds", \.seconds),
+            .csv("processes", \.processes), .csv("measured_seconds", \.seconds),
             .number("block", .detail) { .count($0.operationsPerBlock) },
             .text(
                 "remarks", isWide: true, isOptional: true, tone: { $0.isWithoutTimes || !$0.isVerified ? .bad : nil }
@@ -87,7 +86,7 @@ extension RunRow {
             clock?.problem.map { "VOID: \($0)" } ?? (result.isVoid ? "VOID: other answers while it was timed" : nil),
             clock?.isDoubtful == true ? .doubtfulClock : nil,
             isVerified ? nil : "UNVERIFIED", interference == nil ? nil : "busy",
-            result.byWall == true && !isAdapter ? "wall time" : nil,
+            result.isByWall ? "wall time" : nil,
             apart.map { "processes differ by ±\($0) %" },
             result.roundsShortened && result.rounds < Timing.Configuration.minimumRounds
                 ? "only \(result.rounds, unit: "rounds")" : nil,
@@ -119,7 +118,7 @@ extension RunSection {
         let twin = rows.first { $0.role == .twin }?.ratio
         let control = rows.first { $0.role == .control }?.ratio
         let made = String(format: "%+.0f", (first.controlExpected - 1) * 100)
-        let processes = Set(rows.filter { $0.role == .implementation }.map(\.timesByProcess.count)).max() ?? 0
+        let processes = Set(rows.filter { $0.role == .implementation }.map(\.processes)).max() ?? 0
         let facts: [Text?] = [
             first.resolution.map { "resolution ±\(NumberText.significant($0 * 100)) %" },
             twin.map { "A/A \($0.percent)" }, control.map { "control of \(made) % seen as \($0.percent)" },

@@ -169,14 +169,6 @@ extension RunReport {
     }
 }
 
-extension RunInstruments {
-    var clock: Text {
-        let steps = NumberText.significant(clockStep)
-        let text: Text = "steps of \(steps) ns, \(NumberText.significant(clockReading)) ns per reading"
-        return governor.map { "\(text); frequency governor \($0)" } ?? text
-    }
-}
-
 extension RunRow {
     /// What makes the figures of the row's measurement doubtful.
     var doubt: Text? { interference ?? measurement.warnings.first?.text }

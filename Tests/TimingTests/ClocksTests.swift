@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+import Timing
+import TimingTestSupport
+
+/// What a block costs, and what others took meanwhile.
+@Suite struct ClocksTests {
+    private func measured(
+        _ subjects: [Subject], _ world: FakeWorld, _ clocks: Clocks
+    ) throws -> Timing.Measurement {
+        let configuration = Configuration(rounds: 40)
+        let recording = try record(subjects, null: world.null(), configuration: configuration, clocks: clocks)
+        return Timing.Measurement([recording], configuration: configuration)
+    }
+
+    /// Every other block of `slow` is interrupted for as long as it takes, and half of the work of `shared` is done by other
+    /// threads meanwhile.
+    @Test func aBlockCostsTheTimeOfItsThread() throws {
+        let world = FakeWorld()
+        // What no thread of the process and what only another thread had.
+        var (waited, shared): (UInt64, UInt64) = (0, 0)
+        var clocks = Clocks(wall: world.now)
+        clocks.thread = { world.time - waited - shared }
+        clocks.process = { world.time - waited }
+        let slow = world.subject("slow") { operations, call in
+            let time = 2e6 * Double(operations)
+            if call.isMultiple(of: 2) { waited += UInt64(time) }
+            return call.isMultiple(of: 2) ? 2 * time : time
+        }
+        let other = world.subject("other") { operations, _ in
+            let time = 300 * Double(operations)
+            shared += UInt64(time / 2)
+            return time
+        }
+        let result = try measured([world.steady("fast", 100), slow, other], world, clocks)
+        // An interrupted process has its wall time twice.
+        let subject = try #require(result.subject("slow"))
+        #expect(!subject.isByWall && subject.nanosecondsPerOperation?.minimum == 2e6)
+        #expect(subject.nanosecondsPerOperation?.p99 == 2e6, "no block has the time of others")
+        let ratio = try #require(subject.ratio)
+        #expect(abs(ratio.low / 20_000 - 1) < 1e-9 && abs(ratio.high / 20_000 - 1) < 1e-9, "\(ratio)")
+        #expect(Set(subject.wall.joined()).count == 2, "the wall times are kept")
+        #expect(result.subject("other")?.isByWall == true)
+        #expect(result.subject("other")?.nanosecondsPerOperation?.median == 300)
+        #expect(result.subject("fast")?.isByWall == false)
+    }
+
+    /// An interrupted kernel has as many rounds in its seconds as another one.
+    @Test func theLimitOfAKernelCountsTheTimeOfItsThread() throws {
+        func rounds(interrupted: Bool) throws -> Int {
+            let world = FakeWorld()
+            var waited: UInt64 = 0
+            let slow = world.subject("slow") { _, _ in
+                if interrupted { waited += 30_000_000 }
+                return interrupted ? 40_000_000 : 10_000_000
+            }
+            var clocks = Clocks(wall: world.now)
+            (clocks.thread, clocks.process) = ({ world.time - waited }, { world.time - waited })
+            let configuration = Configuration(rounds: 100, maxTime: 0.5)
+            let recording = try record(
+                [slow], null: world.null(), configuration: configuration, clocks: clocks)
+            return Timing.Measurement([recording], configuration: configuration).subjects[0].rounds
+        }
+        #expect(try rounds(interrupted: true) == 50)
+        #expect(try rounds(interrupted: false) == 50)
+    }
+
+    /// Of a kernel with few operations in a block, blocks begin at eight inputs in turn, the same for all that take part.
+    @Test func blocksOfFewOperationsBeginAtSuccessiveInputs() throws {
+        let world = FakeWorld()
+        var begun: [String: [Int]] = [:]
+        func subject(_ id: String, _ nanoseconds: Double) -> Subject {
+            let steady = world.steady(id, nanoseconds)
+            return Subject(
+                id: id, run: steady.run, digest: steady.digest, verifiedDigest: steady.verifiedDigest,
+                begin: { begun[id, default: []].append($0) })
+        }
+        let result = try measured([subject("fast", 100), subject("slow", 2e6)], world, Clocks(wall: world.now))
+        #expect(result.subjects.map(\.operationsPerBlock) == [1024, 1])
+        let slow = try #require(begun["slow"])
+        #expect(slow.suffix(40) == (1...40).map { $0 % 8 }[...])
+        #expect(Set(begun["fast"] ?? []) == [0])
+    }
+
+    /// A subject with its own clock has that clock's time, and the wall time beside it.
+    @Test func anOwnClockIsTaken() throws {
+        let world = FakeWorld()
+        let other = world.steady("a", 130)
+        let subject = Subject(
+            id: "a", run: other.run, digest: other.digest, verifiedDigest: other.verifiedDigest,
+            ownBlock: {
+                other.run($0)
+                return UInt64($0) * 100
+            })
+        let result = try measured([subject], world, Clocks(wall: world.now)).subjects[0]
+        #expect(!result.isByWall && result.nanosecondsPerOperation?.median == 100)
+        #expect(result.wall.perOperation(result.operationsPerBlock)[0].allSatisfy { $0 == 130 })
+    }
+
+    @Test func aSystemWithoutProcessorTimeHasTheWallTime() throws {
+        let world = FakeWorld()
+        let result = try measure([world.steady("a", 100)], null: world.null(), now: world.now)
+        #expect(result.subjects[0].isByWall && result.subjects[0].nanosecondsPerOperation?.median == 100)
+    }
+
+    /// A part of a second is never more than it.
+    @Test func sharesAreOfTheRounds() throws {
+        let world = FakeWorld()
+        var clocks = Clocks(wall: world.now)
+        // Tasks wait for half of the time and a little more, but for the warm-up round all of it.
+        clocks.disturbance = {
+            Disturbance(seconds: Double(world.time) / 1e9, steal: nil, pressure: Double(world.time) / 2e9)
+        }
+        world.digestCost = 1_000_000
+        let result = try measured([world.steady("a", 100), world.steady("b", 130)], world, clocks)
+        #expect(result.disturbance.pressureShare == 0.5 && result.disturbance.stealShare == nil)
+        #expect(result.disturbance.seconds > 40 * 5 * 1e-3, "with the gaps between blocks")
+        let whole = Disturbance(seconds: 2, steal: 1, pressure: 2.1)
+        #expect(whole.pressureShare == 1 && whole.stealShare == 0.5)
+        let sum = whole + Disturbance(seconds: 2, steal: nil, pressure: 0)
+        #expect(sum.steal == nil && sum.pressureShare == 2.1 / 4)
+        #expect((Disturbance(seconds: 3, steal: 1) - Disturbance(seconds: 1, steal: 2)).steal == 0)
+    }
+
+    /// A clock and sums of this machine that do not decrease.
+    @Test func theMachinesOwnSumsDoNotFall() {
+        let readings = (0..<100_000).map { _ in MonotonicClock.nanoseconds() }
+        #expect(readings == readings.sorted() && readings[0] < readings[99_999])
+        let clocks = Clocks.system
+        #expect(clocks.process() ?? .max >= clocks.thread() ?? 0)
+        let first = clocks.disturbance()
+        var (before, thread): (Disturbance, UInt64) = (first, 0)
+        for _ in 0..<50 {
+            let after = clocks.disturbance()
+            let difference = after - before
+            #expect(
+                difference.seconds > 0 && 0...1 ~= difference.stealShare ?? 0 && 0...1 ~= difference.pressureShare ?? 0)
+            if let had = clocks.thread() {
+                #expect(had > thread)
+                thread = had
+            }
+            before = after
+        }
+        #if os(Linux)
+            #expect(before.steal != nil, "/proc/stat has the time that was stolen")
+            #expect(thread > 0)
+        #endif
+    }
+}
