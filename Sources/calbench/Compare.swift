@@ -10,31 +10,39 @@ import Workloads
 
 struct Compare: ParsableCommand {
     static let configuration = Help.command(
-        "compare", "Compares two reports, or two verdicts.",
+        "compare", "Compares reports, or verdicts, with the first.",
         """
-        What changed from the first to the second: times, instructions and wrong answers; of two files of verify --format \
-        jsonl, which runs of answers.
-        """, "compare reports/baseline reports/2026-11-23-run", "compare before.jsonl after.jsonl")
+        What changed from the first to each of the others: times, instructions and wrong answers; of files of verify \
+        --format jsonl, which runs of answers.
+        """, "compare reports/2026-11-22-run reports/2026-11-23-run", "compare before.jsonl after.jsonl")
 
-    @Argument(help: "A report: its folder, or its report.jsonl; or verdicts") var first: String
-    @Argument(help: "Another one") var second: String
+    @Argument(help: "Reports: their folders, or their report.jsonl; or verdicts; 2…26") var reports: [String]
     @Flag(help: "Print every row and every change (default: no)") var all = false
     @OptionGroup(title: Help.what) var filters: FilterOptions
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<CompareFormats>
 
+    /// What the reports after the first are called.
+    private var sides: [String] { reports.indices.dropFirst().map { String(UnicodeScalar(UInt8(65 + $0))) } }
+
+    func validate() throws {
+        guard 2...26 ~= reports.count else { throw ValidationError("\(reports.count): expected 2…26 reports") }
+    }
+
     func run() throws {
-        if let verdicts = try verdicts() { return try compare(verdicts) }
-        let whole = try [first, second].map { try Self.read($0) }
+        if let verdicts = try verdicts() { return try verdicts.dropFirst().forEach { try compare([verdicts[0], $0]) } }
+        let whole = try reports.map { try Self.read($0) }
         let selection = try filters.selection(besides: whole.flatMap(\.names))
-        let reports = whole.map { $0.filtered(selection.keeps) }
-        let comparison = Comparison(reports[0], reports[1])
-        guard !comparison.rows.isEmpty else {
-            let note = comparison.notes.first?.text(in: .english) ?? "neither has a row"
+        let parts = whole.map { $0.filtered { selection.keeps($0.name) } }
+        let comparisons = zip(parts.dropFirst(), sides).map { Comparison(parts[0], $0, side: $1) }
+        guard comparisons.contains(where: { !$0.rows.isEmpty }) else {
+            let note = comparisons.first?.notes.first?.text(in: .english) ?? "none has a row"
             throw Failure(.nothing, "nothing could be compared: \(note)")
         }
-        try output.print(comparison, view: View(all: all || !filters.isEmpty))
-        note(comparison.notes)
+        for comparison in comparisons {
+            try output.print(comparison, view: View(all: all || !filters.isEmpty))
+            note(comparison.notes)
+        }
     }
 
     /// JSON Lines have rows alone.
@@ -42,14 +50,18 @@ struct Compare: ParsableCommand {
         if output.format.name == "jsonl" { notes.forEach { Terminal.note($0.text(in: .english)) } }
     }
 
-    /// The verdicts of two files of `verify`; nil where the first has none.
+    /// The verdicts of files of `verify`; nil where the first has none.
     private func verdicts() throws -> [[Verdict]]? {
-        guard let before = try VerdictComparison.read(URL(filePath: first)) else { return nil }
-        guard let after = try VerdictComparison.read(URL(filePath: second)) else {
-            throw Failure(.reference, "\(second): expected verdicts of verify --format jsonl, as \(first) has")
+        let read = try reports.map { try VerdictComparison.read(URL(filePath: $0)) }
+        guard read[0] != nil else { return nil }
+        let whole = try zip(reports, read).map { path, verdicts in
+            guard let verdicts else {
+                throw Failure(.reference, "\(path): expected verdicts of verify --format jsonl, as \(reports[0]) has")
+            }
+            return verdicts
         }
-        let selection = try filters.selection(besides: (before + after).map(\.name))
-        return [before, after].map { $0.filter { selection.keeps($0.name) } }
+        let selection = try filters.selection(besides: whole.joined().map(\.name))
+        return whole.map { $0.filter { selection.keeps($0.name) } }
     }
 
     private func compare(_ verdicts: [[Verdict]]) throws {

@@ -19,9 +19,7 @@ enum Executable {
 
     /// The arguments of this process, as a shell takes them.
     static var arguments: String {
-        CommandLine.arguments.dropFirst().map { word in
-            word.wholeMatch(of: /[\w.,:=\/@%+-]+/) == nil ? "'\(word.replacing("'", with: #"'\''"#))'" : word
-        }.joined(separator: " ")
+        CommandLine.arguments.dropFirst().map(\.shellWord).joined(separator: " ")
     }
 
     /// Whether a file can be run and does not begin as a report does, whatever may be done with that.

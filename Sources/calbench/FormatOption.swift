@@ -68,7 +68,7 @@ struct TextOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .expert(
-            "Columns of text tables, 20…1000, or 0 for all (default: the terminal's, otherwise COLUMNS; all in a pipe)",
+            "Columns of text tables, 20…1000, or 0 for all (default: the terminal's, otherwise COLUMNS; 160 in a pipe)",
             "n"),
         transform: {
             Int($0) == 0 ? 0 : try Quantity.parse($0, in: 20...1000, "a whole number of columns, 20…1000, or 0 for all")

@@ -13,11 +13,12 @@ struct Gate: AsyncParsableCommand {
     static let configuration = Help.command(
         "gate", "Fails when a kernel has become slower than its limit.",
         """
-        Against an executable: times, in pairs of fresh processes. Against a report: instructions per operation, and \
-        times where both reports are of one machine. Measured regressions are confirmed. Exit codes: 0 passed, \
-        3 regression, 4 wrong answers, 5 inconclusive or nothing judged, 6 baseline unusable.
-        """, "gate --baseline other/calbench --max-regression 5%",
-        "gate --baseline reports/baseline --candidate reports/2026-11-25-run")
+        Against an executable: times, in pairs of fresh processes. Against a baseline of run --save-baseline: \
+        instructions per operation, and times where both reports are of one machine and exact enough. Measured \
+        regressions are confirmed. Exit codes: 0 passed, 3 regression, 4 wrong answers, 5 a row without a judgement, \
+        6 baseline unusable.
+        """, "gate --baseline other/calbench --max-regression 5% --max-regression lunar.date=2%",
+        "gate --baseline reports/baseline --no-time")
 
     @OptionGroup(title: Help.what) var sides: Sides
     @OptionGroup(title: Help.what) var filters: FilterOptions
@@ -25,10 +26,12 @@ struct Gate: AsyncParsableCommand {
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @OptionGroup(title: Help.extent) var extent: Extent
     @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Largest slowdown of a row, such as 5% or 0.05 (default: 5%)", valueName: "%"),
-        transform: Quantity.slowdown)
-    var maxRegression = 0.05
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Largest slowdown, such as 5% or 0.05, or lunar.date=1% of the rows that are named as by -f; repeat for more; "
+                + "the last counts (default: 5%)", valueName: "%"),
+        transform: Quantity.Slowdown.init)
+    var maxRegression: [Quantity.Slowdown] = []
     @Flag(help: "Print every row (default: no)") var all = false
     @OptionGroup(title: Help.output) var output: OutputOptions<GateFormats>
 
@@ -67,88 +70,124 @@ struct Gate: AsyncParsableCommand {
         let reference = try reference.find()
         Interruption.watch()
         let started = Date()
-        let stored =
-            Executable.isExecutable(sides.baseline) ? nil : try Compare.read(sides.baseline, "--baseline")
-        let rows: [GateRow]
+        let report: GateReport
         do {
-            rows = if let stored { try await self.rows(stored, reference) } else { try await self.rows(reference) }
+            report =
+                if Executable.isExecutable(sides.baseline) { try await self.report(reference, started) } else {
+                    try await self.report(Baseline(sides.baseline), reference, started)
+                }
         } catch let failure as GateFailure {
             let side = failure.isBaseline ? "--baseline \(sides.baseline)" : "the candidate"
             throw Failure(
                 failure.isBaseline ? .reference : failure.error.code ?? .reference, "\(side): \(failure.error.problem)")
-        } catch let problem as UnusableBaseline {
-            throw Failure(.reference, "--baseline \(sides.baseline): \(problem.description)")
+        } catch let problem as Problem {
+            throw Failure(.reference, "--baseline \(problem.description)")
         }
         if Interruption.isPending { throw ExitStatus.interrupted }
-        var report = GateReport(rows: rows, limit: maxRegression, started: started)
-        report.baseline =
-            stored?.facts.day(beside: started.formatted(.iso8601), output.text.language) ?? sides.baseline
-        report.renewal = stored?.facts.command
         try output.print(report, view: View(all: all))
         if report.exit != .success { throw report.exit }
     }
 
-    /// Against an executable.
-    private func rows(_ reference: ReferenceData) async throws -> [GateRow] {
-        let selection = try filters.selection()
-        let catalog = try filters.part(of: nil, selection)
-        let years = inputs.when.range
-        try years.check(catalog.workloads(reference))
-        var requests: [(key: Setting.Key, request: PreparedWorkload.Request)] = []
-        var left: [GateRow] = []
-        for workload in catalog.entries {
-            var kernels: [String] = []
-            for facts in workload.kernelFacts {
-                let isWhole = facts.validYears.map { $0.clamped(to: years) == years } ?? true
-                if isWhole, facts.largestSweep == nil {
-                    kernels.append(facts.name)
-                } else {
-                    left.append(GateRow("\(workload.name)/\(facts.name)", .unjudged, isWhole ? .slow : .years))
-                }
-            }
-            for distribution in inputs.distributions.isEmpty ? [.random] : inputs.distributions {
-                let setting = Setting(
-                    workload: workload.name, distribution: distribution, mode: inputs.timedModes[0])
-                let request = PreparedWorkload.Request(setting, kernels: kernels, seed: inputs.seed, years: years)
-                requests += kernels.map { (Setting.Key(setting, $0), request) }
+    private func report(
+        _ rows: [GateRow], _ limits: GateLimits, _ sides: GateReport.Sides, _ started: Date, baseline: String
+    ) -> GateReport {
+        let named = Set(filters.filter.map(\.text))
+        var report = GateReport(rows: rows, limit: limits.general, sides: sides, started: started) {
+            !named.isDisjoint(with: [$0] + $0.split(separator: "/").suffix(1).map(String.init))
+        }
+        report.baseline = baseline
+        return report
+    }
+
+    /// The limits of rows, whose names are resolved before anything is measured.
+    private func limits(besides others: [String] = []) throws -> GateLimits {
+        let own = try maxRegression.compactMap { limit in
+            try limit.name.map {
+                (
+                    try FilterOptions.matcher("--max-regression", $0, among: Catalog.all.kernelNames + others),
+                    limit.limit
+                )
             }
         }
+        return GateLimits(maxRegression.last { $0.name == nil }?.limit ?? 0.05, own)
+    }
+
+    /// Against an executable.
+    private func report(_ reference: ReferenceData, _ started: Date) async throws -> GateReport {
+        let (limits, selection) = (try limits(), try filters.selection())
+        let requests = try requests(of: filters.part(of: nil, selection), reference)
         let bar = ProgressBar(parts: 3)
         defer { bar.end() }
         let measurement = try PairedMeasurement(
             Dictionary(uniqueKeysWithValues: requests), baseline: launcher(sides.baseline, reference),
             candidate: candidate(reference), pairs: extent.pairs, rounds: extent.rounds, maxTime: extent.maxTime,
-            seed: inputs.seed, observer: bar.observer)
-        let rows = try await Measuring.Gate(requests.map(\.key), limit: maxRegression)
-            .rows(measure: measurement.measure)
+            limits, seed: inputs.seed, observer: bar.observer)
+        let rows = try await Measuring.Gate.rows(requests.map(\.key), measure: measurement.measure)
         let gone = Set(measurement.baselineKernels.filter(selection.keeps)).subtracting(Catalog.all.kernelNames)
-        return rows + left + gone.sorted().map { GateRow($0, .unjudged, .onlyBaseline) }
+        let left = gone.sorted().map { name in
+            let words = name.split(separator: "/", maxSplits: 1).map(String.init)
+            let setting = Setting(workload: words[0], distribution: .random)
+            return GateRow(Setting.Key(setting, words.last ?? ""), .failure(.onlyBaseline), limits)
+        }
+        return report(
+            rows + left, limits, .executables(pairs: extent.pairs, rounds: extent.rounds), started,
+            baseline: sides.baseline)
     }
 
-    /// Against a report, which is compared with another one, or whose instructions are counted again.
-    private func rows(_ baseline: RunReport, _ reference: ReferenceData) async throws -> [GateRow] {
+    /// How the kernels of a catalogue are prepared, those of one workload and the same years by one request.
+    private func requests(
+        of catalog: Catalog, _ reference: ReferenceData
+    ) throws -> [(key: Setting.Key, request: PreparedWorkload.Request)] {
+        let workloads = try catalog.workloads(reference)
+        try inputs.when.years?.check(workloads)
+        return zip(catalog.entries, workloads).flatMap { entry, workload in
+            let years = inputs.when.range.clamped(to: workload.years)
+            let kernels = Dictionary(grouping: entry.kernelFacts.filter { $0.validYears?.overlaps(years) ?? true }) {
+                $0.validYears?.clamped(to: years) ?? years
+            }.sorted { $0.value.count > $1.value.count }
+            return (inputs.distributions.isEmpty ? [.random] : inputs.distributions).flatMap { distribution in
+                let setting = Setting(workload: entry.name, distribution: distribution, mode: inputs.timedModes[0])
+                return kernels.flatMap { years, facts in
+                    let request = PreparedWorkload.Request(
+                        setting, kernels: facts.map(\.name), seed: inputs.seed, years: years)
+                    return facts.map { (Setting.Key(setting, $0.name), request) }
+                }
+            }
+        }
+    }
+
+    /// Against a stored baseline, which is compared with a report, or whose instructions are counted again.
+    private func report(
+        _ baseline: Baseline, _ reference: ReferenceData, _ started: Date
+    ) async throws -> GateReport {
+        let names = baseline.reports.flatMap(\.names)
+        let day = baseline.reports[0].facts.day(beside: started.formatted(.iso8601))
         if let path = sides.candidate, !Executable.isExecutable(path) {
             let candidate = try Compare.read(path, "--candidate")
-            let selection = try filters.selection(besides: baseline.names + candidate.names)
-            return baseline.gate(
-                candidate, limit: maxRegression, takesTimes: !extent.noTime, keeping: selection.keeps)
+            guard !candidate.isPartial else {
+                throw Failure(.reference, "--candidate \(path): it is partial: its run was ended early")
+            }
+            let limits = try limits(besides: names + candidate.names)
+            let selection = try filters.selection(besides: names + candidate.names)
+            let rows = baseline.rows(
+                beside: candidate, limits, takesTimes: !extent.noTime, keeping: selection.keeps)
+            return report(rows, limits, .reports(baseline: sides.baseline), started, baseline: day)
         }
-        let selection = try filters.selection(besides: baseline.names)
-        let known = baseline.kernels.filter { selection.keeps($0.name) }
+        let (limits, selection) = (try limits(besides: names), try filters.selection(besides: names))
         let catalog = try filters.part(of: nil, selection)
-        let candidate = try candidate(reference)
+        let known = baseline.keys(selection.keeps)
+        let knownNames = Set(known.map(\.name))
+        let new = try requests(of: catalog, reference).filter { !knownNames.contains($0.key.name) }
         let years = Dictionary(uniqueKeysWithValues: try catalog.workloads(reference).map { ($0.name, $0.years) })
         let bar = ProgressBar(parts: 3)
         defer { bar.end() }
-        let names = Set(catalog.kernelNames)
-        let rows = try await Measuring.Gate(
-            known.filter { names.contains($0.name) }.map(\.key), limit: maxRegression
-        ).rows { keys, _ in
-            try await baseline.count(keys, by: candidate, years: years, observer: bar.observer)
+        let candidate = try candidate(reference)
+        let rows = try await Measuring.Gate.rows(known + new.map(\.key)) { keys, _ in
+            try await baseline.count(
+                keys, new: Dictionary(uniqueKeysWithValues: new), by: candidate, years: years, limits,
+                observer: bar.observer)
         }
-        let only = Set(known.map(\.name))
-        return rows + names.subtracting(only).sorted().map { GateRow($0, .unjudged, .onlyCandidate) }
-            + only.subtracting(names).sorted().map { GateRow($0, .unjudged, .onlyBaseline) }
+        return report(rows, limits, .counted(baseline: sides.baseline), started, baseline: day)
     }
 
     private func candidate(_ data: ReferenceData) throws -> WorkerLauncher {

@@ -58,7 +58,7 @@ struct FilterOptions: ParsableArguments {
         transform: FilterOptions.pattern)
     var exclude: [NamePattern] = []
 
-    private static func pattern(_ text: String) throws -> NamePattern {
+    static func pattern(_ text: String) throws -> NamePattern {
         guard let pattern = NamePattern(text) else { throw ValidationError("expected a regular expression after ~") }
         return pattern
     }
@@ -91,17 +91,21 @@ struct FilterOptions: ParsableArguments {
                 if option == "-f", let matcher = pattern.matcher(among: usual) {
                     return { matcher($0) && !unusual.contains($0) }
                 }
-                if let matcher = pattern.matcher(among: all) { return matcher }
-                if AdapterOptions.folder.map(AdapterProgram.names)?.contains(pattern.text) == true {
-                    throw Failure(.usage, "\(option) \(pattern.text): a library; expected --adapter \(pattern.text)")
-                }
-                let words = all.flatMap(NamePattern.words)
-                throw Failure(
-                    .usage, NearestName.missing("\(option) \(pattern.text)", "workload or implementation", among: words)
-                )
+                return try Self.matcher(option, pattern, among: all)
             }
         }
         return try Selection(named: matchers("-f", filter), excluded: matchers("-F", exclude))
+    }
+
+    /// Whether a name is meant; `all` are the names of the form workload/implementation that there are.
+    static func matcher(_ option: String, _ pattern: NamePattern, among all: [String]) throws -> (String) -> Bool {
+        if let matcher = pattern.matcher(among: all) { return matcher }
+        if AdapterOptions.folder.map(AdapterProgram.names)?.contains(pattern.text) == true {
+            throw Failure(.usage, "\(option) \(pattern.text): a library; expected --adapter \(pattern.text)")
+        }
+        let words = all.flatMap(NamePattern.words)
+        throw Failure(
+            .usage, NearestName.missing("\(option) \(pattern.text)", "workload or implementation", among: words))
     }
 
     /// The part of a catalogue that is kept; of none, the usual part of all or what is named of all.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Support
 
 /// A number as people write it: `1e6`, `10_000`, `1000`.
 enum Quantity {
@@ -24,6 +25,19 @@ enum Quantity {
 
     static func rounds(_ text: String) throws -> Int {
         try parse(text, in: 40...100_000, "a whole number of 40…1e5")
+    }
+
+    /// The largest slowdown of a row, `5%`, or of those that are named, `lunar.date=1%`.
+    struct Slowdown: Sendable {
+        /// Nil for all.
+        let name: NamePattern?
+        let limit: Double
+
+        init(_ text: String) throws {
+            let words = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            name = try words.count == 1 ? nil : FilterOptions.pattern(words[0])
+            limit = try slowdown(words[words.count - 1])
+        }
     }
 
     /// `5%` or `0.05` as a fraction; a number without a sign is at most 1: `5` is a slip for `5%`.

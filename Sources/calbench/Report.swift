@@ -8,7 +8,7 @@ import Workloads
 struct Report: ParsableCommand {
     static let configuration = Help.command(
         "report", "Prints a stored report, or a part of it, in any format.",
-        "Reads what run kept: a folder, or its report.jsonl.", "report reports/baseline -f lunar.date",
+        "Reads what run kept: a folder, or its report.jsonl.", "report reports/2026-11-23-run -f lunar.date",
         "report reports/2026-11-23-run --format html")
 
     @Argument(help: "A report: its folder, or its report.jsonl") var report: String
@@ -18,7 +18,8 @@ struct Report: ParsableCommand {
 
     func run() throws {
         let whole = try Compare.read(report)
-        var part = try whole.filtered(filters.selection(besides: whole.names).keeps)
+        let selection = try filters.selection(besides: whole.names)
+        var part = whole.filtered { selection.keeps($0.name) }
         guard !part.rows.isEmpty else {
             throw Failure(.nothing, "\(report): no row matches \(filters.arguments.joined(separator: " "))")
         }

@@ -34,9 +34,17 @@ struct Run: AsyncParsableCommand {
     struct BaselineOption: ParsableArguments {
         @Option(
             help: ArgumentHelp(
-                "Also keep the report in this folder, for gate --baseline, which takes the path (default: none)",
+                "Also keep the report in this folder, in place of what the baseline has of its kernels and their SIMD path, "
+                    + "for gate --baseline (default: none)",
                 valueName: "folder"))
         var saveBaseline: String?
+    }
+
+    func validate() throws {
+        guard baseline.saveBaseline == nil || !extent.quick else {
+            throw ValidationError(
+                "--save-baseline with --quick: a baseline needs instructions, which --quick does not count")
+        }
     }
 
     /// The inputs to be timed, in order.
@@ -169,14 +177,20 @@ extension Run {
         if let baseline = baseline.saveBaseline { try save(report, baseline) }
     }
 
-    /// Keeps a report in a folder, in place of one that is there.
+    /// Keeps a report among those of a baseline, without those of which it measured every kernel that there still is.
     private func save(_ report: RunReport, _ baseline: String) throws {
         do {
-            let folder = URL(filePath: baseline)
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            // Written aside and renamed: a baseline is the old one or the new one, and whole.
-            try Data(Format.jsonl.text(of: report).utf8)
-                .write(to: folder.appending(path: "report.jsonl"), options: .atomic)
+            let folder = URL(filePath: baseline.replacing(/\/report\.jsonl$/, with: ""))
+            let (measured, known) = (Set(report.kernels.map(\.place)), Set(Catalog.all.kernelNames))
+            let old = (try? Baseline.reports(folder)) ?? []
+            _ = try ReportFolder(in: folder, name: "\(report.facts.started.prefix(10))-\(kept.name ?? "run")").keep(
+                report)
+            for (place, earlier) in old where place != folder {
+                let isReplaced = earlier.kernels.allSatisfy { row in
+                    measured.contains(row.place) || !row.isAdapter && !known.contains(row.name)
+                }
+                if isReplaced { try FileManager.default.removeItem(at: place) }
+            }
         } catch {
             throw Failure(.internalError, "--save-baseline \(baseline): the report cannot be written there")
         }

@@ -64,7 +64,7 @@ enum Calbench {
         _ arguments: [String], data: String? = nil, path: String? = nil, in folder: URL? = nil, executable: URL? = nil,
         environment: [String: String?] = [:], during: ((Int32) async throws -> Void)? = nil
     ) async throws -> Outcome {
-        let style: [String: String?] = ["LC_ALL": "C.UTF-8", "COLUMNS": nil, "NO_COLOR": "1", "CLICOLOR_FORCE": nil]
+        let style: [String: String?] = ["LC_ALL": "C.UTF-8", "COLUMNS": "1000", "NO_COLOR": "1", "CLICOLOR_FORCE": nil]
         // The summary is of the job that runs the tests, not theirs.
         let own = ["CALBENCH_REFERENCE_DATA": data, "CALBENCH_SIMD": path, "GITHUB_STEP_SUMMARY": nil]
         @Sendable func start() throws -> Child {

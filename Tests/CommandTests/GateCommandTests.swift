@@ -1,5 +1,6 @@
 import CalendarTestSupport
 import Foundation
+import Measuring
 import Testing
 
 // One at a time: two measurements on two cores would disturb each other and take longer.
@@ -13,18 +14,16 @@ struct GateCommandTests {
 
     // MARK: Against an executable
 
-    // What a gate concludes is tested with a fake clock in MeasuringTests; real blocks may be too disturbed to conclude
-    // anything, and the row then says so.
-    @Test("ten times the work does not pass, and is annotated at its file: a smoke test")
+    @Test("ten times the work is a regression, confirmed and annotated at its file")
     func moreWork() async throws {
         let folder = try Folder()
         let slow = try folder.script("slow", "CALBENCH_WORKER_SLOWDOWN=900 exec \"$calbench\" \"$@\"")
         let outcome = try await Calbench.run(
             ["gate", "--baseline", Calbench.executable.path, "--candidate", slow, "--format", "github"] + Self.row
                 + Self.quick, in: Calbench.project)
-        let kind = [3: "error", 5: "warning"][outcome.code] ?? "none"
+        #expect(outcome.code == 3, "\(outcome)")
         let file = "Sources/Kernels/CalendarKernels/Lunar/"
-        #expect(outcome.output.hasPrefix("::\(kind) file=\(file)"), "\(outcome)")
+        #expect(outcome.output.hasPrefix("::error file=\(file)"), "\(outcome)")
         #expect(outcome.notes.contains("confirmed in fresh processes"), "what it will do is announced: \(outcome)")
     }
 
@@ -77,7 +76,9 @@ struct GateCommandTests {
         }
     }
 
-    @Test("more instructions than the report has: 3, and how to accept them", counting)
+    @Test(
+        "more instructions than the report has: 3; the limit of a row accepts it, and so does the command that is named",
+        counting)
     func moreInstructionsFail() async throws {
         let folder = try Folder()
         // One of about a dozen instructions less in the report, as of another machine.
@@ -91,8 +92,66 @@ struct GateCommandTests {
             }
         }
         let text = try await gate(report, Self.rows)
-        #expect(text.code == 3 && text.output.hasPrefix("✗ FAILED   1 of 2 rows slower than allowed"), "\(text)")
-        #expect(text.output.contains("exit 3     accept it: calbench run -f '~lunar.date/(day|year)-table'"), "\(text)")
-        #expect(try await gate(report, Self.rows + ["--max-regression", "20%"]).code == 0)
+        #expect(
+            text.code == 3 && text.output.hasPrefix("✗ FAILED   2 of 2 rows judged, 1 slower than allowed"), "\(text)")
+        #expect(try await gate(report, Self.rows + ["--max-regression", "lunar.date/year-table=20%"]).code == 0)
+        let unknown = try await gate(report, Self.rows + ["--max-regression", "lunar.dat=1%"])
+        expectRefusal(unknown, code: 2, naming: ["--max-regression lunar.dat", "lunar.date"])
+        // The hint, to the letter.
+        let command = try #require(text.output.firstMatch(of: /accept it: calbench (run --save-baseline .*)/)).1
+        let again = try await Calbench.run(line: "\(command)", in: folder.url)
+        #expect(again.code == 0, "\(again)")
+        #expect(try await gate(folder.url.path, Self.rows).code == 0)
+    }
+
+    @Test(
+        "a baseline has a row of each SIMD path; a kernel that it lacks is new, and one without a row of the path is named",
+        counting)
+    func paths() async throws {
+        let folder = try Folder()
+        let baseline = folder.url.appending(path: "b").path
+        let row = ["-f", "lunar.date/gather"]
+        func gate(_ path: String, _ more: [String] = []) async throws -> Outcome {
+            try await Calbench.run(["gate", "--baseline", baseline, "--no-time"] + row + more, path: path)
+        }
+        let hasAVX2 = try await Calbench.run(["list"] + row, path: "avx2").code == 0
+        let other = hasAVX2 ? "avx2" : "neon"
+        for path in ["plain", other] {
+            let made = try await Calbench.run(
+                ["run", "--save-baseline", baseline, "--inputs", "random", "--reports", folder.url.path] + row
+                    + Self.small,
+                path: path)
+            #expect(made.code == 0, "\(made)")
+            let own = try await gate(path)
+            #expect(
+                own.code == 0 && own.output.hasPrefix("✓ PASSED   1 of 1 row judged, all within the limit"), "\(own)")
+            guard path == "plain" else { break }
+            let missing = try await gate(other)
+            #expect(
+                missing.code == 5 && missing.output.contains("– lunar.date/gather random   not judged: "), "\(missing)")
+            let new = try await Calbench.run(
+                ["gate", "--baseline", baseline, "-f", "lunar.date/day-table"], path: path)
+            #expect(new.code == 0 && new.output.hasPrefix("✓ PASSED   0 of 0 rows judged, 1 new"), "\(new)")
+        }
+        #expect(try await gate("plain").code == 0, "the other path's row stays")
+        #expect(folder.names(in: "b").count == 2)
+    }
+
+    private static let small = ["--iterations", "1e3", "--rounds", "40", "--max-time", "0.2", "--processes", "2"]
+
+    @Test("what is no baseline is refused, in a line that says how to make one")
+    func noBaseline() async throws {
+        let folder = try Folder()
+        for (change, words) in [
+            ((#""partial":false"#, #""partial":true"#), "it is partial"),
+            ((#""schema_version":\#(RunReport.schemaVersion)"#, #""schema_version":1"#), "schema version 1"),
+        ] {
+            let report = try await SmallReport.changed(in: folder) { lines in
+                lines = lines.map { $0.replacingOccurrences(of: change.0, with: change.1) }
+            }
+            let outcome = try await gate(report, Self.rows)
+            expectRefusal(
+                outcome, code: 6, naming: ["--baseline", words, "make a baseline: calbench run --save-baseline"])
+        }
     }
 }

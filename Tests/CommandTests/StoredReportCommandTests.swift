@@ -12,6 +12,10 @@ struct StoredReportCommandTests {
         let path = Self.stored
         let one = try await Calbench.run("compare", path, path, "-f", "year-table", "--format", "jsonl")
         #expect(try one.rows().map { $0["verdict"] as? String } == ["not resolved"], "\(one)")
+        let three = try await Calbench.run("compare", path, path, path, "-f", "year-table", "--format", "jsonl")
+        #expect(try three.rows().map { $0["side"] as? String } == ["B", "C"], "each against the first")
+        expectRefusal(
+            try await Calbench.run("compare", path, path, "none"), code: 6, naming: ["none: there is no such"])
     }
 
     @Test("a report is printed as it is stored, or a part of it; where nothing matches, 5")

@@ -15,13 +15,13 @@ import Workloads
 
     private func rows(
         _ baseline: FakeLauncher, _ candidate: FakeLauncher, kernels: [String] = ["a"], pairs: Int = 4,
-        observer: Observer = Observer(isInterrupted: { false })
+        limits: GateLimits = GateLimits(0.05), observer: Observer = Observer(isInterrupted: { false })
     ) async throws -> [GateRow] {
         let requests = kernels.map { (Setting.Key(Self.request.setting, $0), Self.request(kernels)) }
         let measurement = PairedMeasurement(
             Dictionary(uniqueKeysWithValues: requests), baseline: baseline, candidate: candidate,
-            pairs: pairs, rounds: 48, maxTime: 4, seed: 1, observer: observer, now: world.now)
-        return try await Gate(requests.map(\.0), limit: 0.05).rows(measure: measurement.measure)
+            pairs: pairs, rounds: 48, maxTime: 4, limits, seed: 1, observer: observer, now: world.now)
+        return try await Gate.rows(requests.map(\.0), measure: measurement.measure)
     }
 
     private static func request(_ kernels: [String]) -> PreparedWorkload.Request {
@@ -51,6 +51,15 @@ import Workloads
         let row = try #require(try await rows(fixed(), candidate).first)
         #expect(row.outcome == .regression && row.reason == .confirmed)
         #expect((1.15...1.25).contains(try #require(row.ratio).estimate) && candidate.launches == 8)
+    }
+
+    @Test func aRowHasTheLastLimitThatMeansIt() async throws {
+        let slow = fixed(.init(cost: 10.3))
+        for (own, outcome) in [([0.01], GateRow.Outcome.regression), ([0.01, 0.1], .pass), ([], .pass)] {
+            let limits = GateLimits(0.05, own.map { ({ $0 == "toy/a" }, $0) } + [({ $0 == "toy/b" }, 0.001)])
+            let row = try #require(try await rows(fixed(), slow, limits: limits).first)
+            #expect(row.outcome == outcome && row.limit == own.last ?? 0.05)
+        }
     }
 
     @Test func theLimitItselfIsInconclusiveAfterOneExtension() async throws {
@@ -88,7 +97,8 @@ import Workloads
             (fixed(), fixed(.init(isVerified: false)), .wrong, .wrongAnswers),
             (fixed(.init(isVerified: false)), fixed(), .unjudged, .wrongBaseline),
             (fixed(.init(isWrong: true)), fixed(), .unjudged, .wrongBaseline),
-            (other, fixed(), .unjudged, .onlyCandidate), (fixed(), other, .unjudged, .onlyBaseline),
+            (other, fixed(), .new, .onlyCandidate), (other, fixed(.init(isWrong: true)), .wrong, .wrongAnswers),
+            (fixed(), other, .unjudged, .onlyBaseline),
             (fixed(), inputs, .unjudged, .otherInputs), (fixed(), answers, .unjudged, .otherAnswers),
         ]
         for (baseline, candidate, outcome, reason) in cases {
@@ -169,12 +179,19 @@ import Workloads
             omissions: [], isPartial: false)
     }
 
-    private func row(_ report: RunReport, _ candidate: FakeLauncher) async throws -> GateRow {
-        let rows = try await Gate(report.rows.map(\.key), limit: 0.05).rows { keys, _ in
-            try await report.count(
-                keys, by: candidate, years: ["toy": 1600...2400], observer: Observer(isInterrupted: { false }))
+    private func rows(
+        _ reports: [RunReport], _ candidate: FakeLauncher, new: [Setting.Key: PreparedWorkload.Request] = [:]
+    ) async throws -> [GateRow] {
+        let baseline = try Baseline(reports)
+        return try await Gate.rows(baseline.keys { _ in true } + new.keys) { keys, _ in
+            try await baseline.count(
+                keys, new: new, by: candidate, years: ["toy": 1600...2400], GateLimits(0.05),
+                observer: Observer(isInterrupted: { false }))
         }
-        return try #require(rows.first)
+    }
+
+    private func row(_ report: RunReport, _ candidate: FakeLauncher) async throws -> GateRow {
+        try #require(try await rows([report], candidate).first)
     }
 
     /// One behaviour per launch; the last one persists.
@@ -184,12 +201,12 @@ import Workloads
 
     private static let counts: [([Result<InstructionCount, Uncounted>], GateRow.Outcome, GateRow.Reason?)] = [
         ([counted(10)], .pass, nil), ([counted(10.5)], .pass, nil), ([counted(11)], .regression, .confirmed),
-        ([counted(11), counted(10)], .inconclusive, .unconfirmed), ([.failure(.tooMany)], .regression, .confirmed),
+        ([counted(11), counted(10)], .inconclusive, .unconfirmed), ([.failure(.tooMany)], .unjudged, .tooMany),
         ([.failure(.wrong)], .wrong, .wrongAnswers), ([counted(11), .failure(.wrong)], .wrong, .wrongAnswers),
         ([.failure(.unavailable)], .unjudged, .uncounted),
-        ([counted(0)], .inconclusive, .otherCount), ([counted(-5)], .inconclusive, .otherCount),
-        ([counted(10, of: 16)], .inconclusive, .otherCount),
-        ([.success(InstructionCount(value: 10, source: .counters, operations: 8))], .inconclusive, .otherCount),
+        ([counted(0)], .unjudged, .otherCount), ([counted(-5)], .unjudged, .otherCount),
+        ([counted(10, of: 16)], .unjudged, .otherCount),
+        ([.success(InstructionCount(value: 10, source: .counters, operations: 8))], .unjudged, .otherCount),
     ]
 
     @Test(arguments: counts)
@@ -212,8 +229,8 @@ import Workloads
             (entry(batch: Batch(count: 128, inputs: 2, answers: 2)), .otherInputs),
             (entry(batch: Batch(count: 64, inputs: 1, answers: 2)), .otherInputs),
             (entry(batch: Batch(count: 128, inputs: 1, answers: 3)), .otherAnswers),
-            (entry(instructions: .failure(.skipped)), .uncounted), (entry("gone"), .onlyBaseline),
-            (entry(isVoid: true), .wrongBaseline),
+            (entry(instructions: .failure(.unavailable)), .uncounted), (entry("gone"), .onlyBaseline),
+            (entry(instructions: .failure(.tooMany)), .tooMany), (entry(isVoid: true), .wrongBaseline),
         ]
         for (report, reason) in cases {
             let row = try await row(report, counting(Self.counted(10)))
@@ -225,7 +242,7 @@ import Workloads
 
     @Test func rowsThatCannotBeCountedAgainAreRefusedBeforehand() async throws {
         let candidate = counting(Self.counted(10))
-        let refused = await #expect(throws: UnusableBaseline.self) {
+        let refused = await #expect(throws: Problem.self) {
             try await row(entry(years: 1900...9999), candidate)
         }
         #expect(refused?.description.contains("of 1900-9999, which the workload does not have") == true)
@@ -234,5 +251,39 @@ import Workloads
         dying.failure = { _, call in call == 2 ? SideError(problem: "ended by itself") : nil }
         let error = await #expect(throws: GateFailure.self) { try await row(entry(), dying) }
         #expect(error?.isBaseline == false)
+    }
+
+    /// A row of each path: the one that the candidate took is judged.
+    @Test func theRowOfThePathIsJudged() async throws {
+        let paths = try [entry(instructions: Self.counted(20), codePath: "avx2"), entry(), entry(codePath: "vbmi")]
+        for reports in [paths, paths.reversed()] {
+            let found = try await rows(reports, counting(Self.counted(10)))
+            #expect(found.map(\.outcome) == [.pass] && found[0].before == 10, "\(found)")
+        }
+        let other = try await rows([paths[0], paths[2]], counting(Self.counted(10)))
+        #expect(other.map(\.reason) == [.otherPath])
+    }
+
+    @Test func whatOnlyTheCandidateHasIsNewWhereItIsRight() async throws {
+        let key = Setting.Key(Setting(workload: "toy", distribution: .random), "b")
+        let request = PreparedWorkload.Request(key.setting, kernels: ["b"], seed: 1, years: 1900...2100)
+        for (kernel, outcome) in [
+            (FakeKernel(), GateRow.Outcome.new), (FakeKernel(isWrong: true), .wrong),
+            (FakeKernel(isVerified: false), .wrong),
+        ] {
+            let candidate = FakeLauncher(world, ["a": .init(), "b": kernel])
+            #expect(try await rows([entry()], candidate, new: [key: request]).map(\.outcome) == [.pass, outcome])
+        }
+    }
+
+    @Test func whatCannotBeABaselineIsRefused() throws {
+        var partial = try entry()
+        partial.isPartial = true
+        for (reports, words) in try [
+            ([partial], "partial"), ([entry(instructions: .failure(.skipped))], "run --quick"),
+        ] {
+            let error = #expect(throws: Problem.self) { try Baseline(reports) }
+            #expect(error?.description.contains(words) == true, "\(words)")
+        }
     }
 }

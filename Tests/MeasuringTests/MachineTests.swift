@@ -26,4 +26,23 @@ import Testing
         let data = try JSONEncoder().encode(machine)
         #expect(try JSONDecoder().decode(Machine.self, from: data) == machine)
     }
+
+    /// Times are of one machine only if all that decides them is equal; versions may differ.
+    @Test func aMachineIsTheSameByWhatDecidesTimes() {
+        func machine(
+            _ processor: String = "P", cores: Int = 2, memory: UInt64 = 8 << 30, system: String = "a",
+            architecture: String = "x86_64", cache: Int = 32_768
+        ) -> Machine {
+            Machine(
+                processor: processor, cores: cores, memory: memory, system: system, architecture: architecture,
+                toolchain: system, caches: [.init(type: "Data", level: 1, size: cache, sharing: 1)])
+        }
+        #expect(machine().isSame(as: machine(system: "b")))
+        for other in [
+            machine("Q"), machine(cores: 4), machine(memory: 16 << 30), machine(architecture: "arm64"),
+            machine(cache: 49_152),
+        ] {
+            #expect(!machine().isSame(as: other), "\(other.fingerprint)")
+        }
+    }
 }

@@ -73,6 +73,8 @@ struct Damage: CustomTestStringConvertible, Sendable {
         .replacing(
             #""verify":"toy/slow""#, #""verify":"toy/other""#,
             "the field row.verify: no line before it has the verdict of toy/other"),
+        .replacing(#""verify":"toy/slow""#, #""verify":"toy/fast""#, "toy/slow has the verdict of toy/fast"),
+        Damage(line: 5, words: "toy/slow random: the report has the row twice") { $0.insert($0[3], at: 4) },
         Damage(line: nil, words: "the summary is missing") { $0.removeLast() },
         Damage(line: nil, words: "5 rows where the summary counts 6") { $0.remove(at: 6) },
         Damage(line: 11, words: "more after the summary") { $0 += $0 },

@@ -34,6 +34,23 @@ import Workloads
         #expect(overview.contains { $0.contains(#/^toy +✗ +fast /#) }, "YOURS")
     }
 
+    /// Who is wrong is the fourth line, whatever has room below, and how many rows did what was asked the second.
+    @Test func theFirstLinesAnswer() throws {
+        let wrong = try Toy(verdict: { try .toy($0 == "fast" ? [ToyRun(from: "1906-04-23")] : [], "toy/\($0)") })
+            .report()
+        let lines = try wrong.screen(160)
+        #expect(lines[1].contains(", 3 of 3 rows reached 1"))
+        #expect(lines[2].hasPrefix("TRUST GOOD") && lines[3] == "WRONG ✗ 1 of 3: toy/fast")
+        #expect(try Toy().report().screen()[3] == "no answer that was checked is wrong or refused")
+    }
+
+    /// A tie is with the head of its group: 10, 10.4 and 10.8 ns, each undecided beside its neighbour, are two groups.
+    @Test func aTieIsWithTheHeadOfItsGroup() throws {
+        let ranks = try Toy(kernels: [("a", 10), ("b", 10.04), ("c", 10.08), ("d", 20)]).report().screen()
+            .drop { !$0.hasPrefix("#") }.dropFirst().prefix(4).map { $0.prefix(1) }
+        #expect(ranks == ["1", "=", "3", "4"])
+    }
+
     @Test func randomInputsAreShownAndTheOthersNamed() throws {
         var report = try Toy(distributions: [.random, .sequential]).report()
         let text = try [nil, true].map { try report.screen(nil, View(all: $0 ?? false)).joined(separator: "\n") }

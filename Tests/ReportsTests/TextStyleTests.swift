@@ -13,10 +13,10 @@ import Testing
     @Test func theWidthIsTheOneAskedForThenTheTerminalsThenTheEnvironments() {
         for (columns, terminal, isTerminal, width, expected) in [
             (nil, 100, true, nil, 100), ("60", 100, true, nil, 100), ("60", nil, true, nil, 60),
-            ("60", nil, false, nil, 60), (nil, nil, true, nil, 80), (nil, nil, false, nil, nil),
-            ("60", 100, true, 50, 50), ("60", 100, true, 0, nil), ("", nil, false, nil, nil),
-            ("0", nil, false, nil, nil),
-            ("-3", nil, false, nil, nil), ("wide", nil, false, nil, nil),
+            ("60", nil, false, nil, 60), (nil, nil, true, nil, 80), (nil, nil, false, nil, 160),
+            ("60", 100, true, 50, 50), ("60", 100, true, 0, nil), ("", nil, false, nil, 160),
+            ("0", nil, false, nil, 160),
+            ("-3", nil, false, nil, 160), ("wide", nil, false, nil, 160),
         ] as [(String?, Int?, Bool, Int?, Int?)] {
             let environment = columns.map { ["COLUMNS": $0] } ?? [:]
             let found = style(environment, terminal: isTerminal, columns: terminal, width: width).width

@@ -8,16 +8,20 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
     private let candidate: Launcher
     private let requests: [Setting.Key: PreparedWorkload.Request]
     private let pairs: Int
-    /// Rounds of each pair.
-    private let rounds: Int
+    private let roundsOfPair: Int
     /// Seconds of timed blocks of a row, in all pairs together.
     private let maxTime: Double
     private let observer: Observer
     /// The clock of ``maxTime``, in nanoseconds.
     private let now: () -> UInt64
     private var generator: SplitMix64
+    private let limits: GateLimits
     /// The operations of a block, by row.
     private var operations: [Setting.Key: Int] = [:]
+    /// The rounds of a row, one list a pair of launches, or why it has none.
+    private var rounds: [Setting.Key: Result<[[GateRound]], GateRow.Reason>] = [:]
+    /// The candidate's source files.
+    private var files: [Setting.Key: String] = [:]
     /// Every kernel of the baseline, as `workload/kernel`; empty before it was launched.
     package private(set) var baselineKernels: [String] = []
 
@@ -28,34 +32,50 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
     /// of the blocks.
     package init(
         _ requests: [Setting.Key: PreparedWorkload.Request], baseline: Launcher, candidate: Launcher, pairs: Int,
-        rounds: Int, maxTime: Double, seed: UInt64, observer: Observer,
+        rounds: Int, maxTime: Double, _ limits: GateLimits, seed: UInt64, observer: Observer,
         now: @escaping () -> UInt64 = MonotonicClock.nanoseconds
     ) {
         (self.requests, self.baseline, self.candidate, self.observer) = (requests, baseline, candidate, observer)
-        (self.pairs, self.rounds, self.maxTime) = (pairs, max(8, (rounds + pairs - 1) / pairs), maxTime)
-        self.now = now
+        (self.pairs, roundsOfPair, self.maxTime) = (pairs, max(8, (rounds + pairs - 1) / pairs), maxTime)
+        (self.limits, self.now) = (limits, now)
         generator = SplitMix64(seed: seed)
     }
 
-    /// Measures rows, those with the same request next to each other; looks are numbered from 0.
+    /// Measures rows, those with the same request next to each other; an extension adds to what is known of them.
     ///
     /// - Throws: ``GateFailure``.
-    package func measure(_ keys: [Setting.Key], _ look: Int) async throws -> [Setting.Key: GateLook] {
-        var looks: [Setting.Key: GateLook] = [:]
+    package func measure(_ keys: [Setting.Key], _ look: Gate.Look) async throws -> [Setting.Key: GateRow] {
+        if look == .confirming { keys.forEach { rounds[$0] = nil } }
         for pair in 0..<pairs where !observer.isInterrupted() {
             // Both on one processor, each pair on the next.
             try await GateFailure.naming(isBaseline: true) {
                 try await baseline.withSide(processor: pair) { first in
                     try await GateFailure.naming(isBaseline: false) {
                         try await candidate.withSide(processor: pair) { second in
-                            try await measure(keys, look, pair, Sides(first: first, second: second), &looks)
+                            try await measure(keys, look, pair, Sides(first: first, second: second))
                         }
                     }
                 }
             }
         }
-        return looks
+        // A confirmation is of its rows alone.
+        let count = look == .confirming ? keys.count : requests.count
+        return Dictionary(
+            uniqueKeysWithValues: keys.compactMap { key in
+                rounds[key].map { rounds in
+                    let evidence = rounds.flatMap { rounds -> Result<GateEvidence, GateRow.Reason> in
+                        let operations = operations[key] ?? 1
+                        let expected = Double(operations + extra(operations)) / Double(operations)
+                        return GateEvidence(rounds, controlExpected: expected, rows: count).map(Result.success)
+                            ?? .failure(.tooFew)
+                    }
+                    return (key, GateRow(key, evidence, limits, file: files[key]))
+                }
+            })
     }
+
+    /// The control's operations besides those of a block.
+    private func extra(_ operations: Int) -> Int { max(1, (operations + 10) / 20) }
 
     /// A launch of each.
     private struct Sides {
@@ -70,7 +90,7 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
     }
 
     private func measure(
-        _ keys: [Setting.Key], _ look: Int, _ pair: Int, _ sides: Sides, _ looks: inout [Setting.Key: GateLook]
+        _ keys: [Setting.Key], _ look: Gate.Look, _ pair: Int, _ sides: Sides
     ) async throws {
         if baselineKernels.isEmpty {
             baselineKernels = try await sides.ask(isBaseline: true) { try await $0.kernels() }
@@ -79,67 +99,65 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
         var facts: (baseline: PreparedWorkload.Facts?, candidate: PreparedWorkload.Facts?)
         for (index, key) in keys.enumerated() where !observer.isInterrupted() {
             guard let request = requests[key] else { continue }
-            if case .none? = looks[key]?.costs { continue }
+            if case .failure? = rounds[key] { continue }
             let done = Double(pair) + Double(index) / Double(keys.count)
-            observer.show(["measuring", "extending", "confirming"][look], look, done / Double(pairs))
+            observer.show("\(look)", look.rawValue, done / Double(pairs))
             if prepared != request {
                 prepared = request
                 facts.candidate = try await sides.ask(isBaseline: false) { try await $0.prepareIfKnown(request) }
                 facts.baseline = try await sides.ask(isBaseline: true) { try await $0.prepareIfKnown(request) }
             }
-            if look + pair + index == 0 {
+            if look == .measuring, pair + index == 0 {
                 // Only once both have answered, so that an unusable side costs one line.
                 observer.note(
-                    "gate: \(keys.count) rows, \(pairs) pairs of processes, \(pairs * rounds) rounds; an inconclusive row "
+                    "gate: \(keys.count) rows, \(pairs) pairs of processes, \(pairs * roundsOfPair) rounds; an inconclusive row "
                         + "is measured as much again, once, and a regression is confirmed in fresh processes")
             }
-            var look = looks[key] ?? GateLook(.rounds([], controlExpected: 1))
-            look.file = facts.candidate?.kernels.first { $0.name == key.implementation }?.file
-            if let costs = Self.mismatch(key.implementation, facts.baseline, facts.candidate) {
-                look.costs = costs
-            } else if case .rounds(let earlier, _) = look.costs {
-                look.costs = try await rounds(of: key, request, sides, after: earlier)
+            files[key] = facts.candidate?.kernels.first { $0.name == key.implementation }?.file
+            if let reason = try await mismatch(key.implementation, facts.baseline, facts.candidate, sides.second) {
+                rounds[key] = .failure(reason)
+            } else {
+                rounds[key] = try await measure(key, request, sides, after: rounds[key]?.get() ?? [])
             }
-            looks[key] = look
         }
     }
 
     /// Why two preparations cannot be compared; nil where they can.
-    private static func mismatch(
-        _ kernel: String, _ baseline: PreparedWorkload.Facts?, _ candidate: PreparedWorkload.Facts?
-    ) -> GateLook.Costs? {
+    private func mismatch(
+        _ kernel: String, _ baseline: PreparedWorkload.Facts?, _ candidate: PreparedWorkload.Facts?,
+        _ side: Launcher.Launched
+    ) async throws -> GateRow.Reason? {
         guard let candidate, let own = candidate.kernels.first(where: { $0.name == kernel }) else {
-            return .none(.unjudged, .onlyBaseline)
+            return .onlyBaseline
         }
-        guard own.isVerified else { return .none(.wrong, .wrongAnswers) }
+        guard own.isVerified else { return .wrongAnswers }
         guard let baseline, let other = baseline.kernels.first(where: { $0.name == kernel }) else {
-            return .none(.unjudged, .onlyCandidate)
+            return try await side.isRight(kernel) ? .onlyCandidate : .wrongAnswers
         }
-        guard other.isVerified else { return .none(.unjudged, .wrongBaseline) }
+        guard other.isVerified else { return .wrongBaseline }
         guard baseline.batch.inputs == candidate.batch.inputs, baseline.batch.count == candidate.batch.count else {
-            return .none(.unjudged, .otherInputs)
+            return .otherInputs
         }
         // Those of the first kernel, which may have another reference than the others.
         let areOfOneKernel = baseline.kernels.first?.name == candidate.kernels.first?.name
-        return areOfOneKernel && baseline.batch.answers != candidate.batch.answers
-            ? .none(.unjudged, .otherAnswers) : nil
+        return areOfOneKernel && baseline.batch.answers != candidate.batch.answers ? .otherAnswers : nil
     }
 
     /// The rounds of one row with those of one more pair of launches.
-    private func rounds(
-        of key: Setting.Key, _ request: PreparedWorkload.Request, _ sides: Sides, after earlier: [[GateRound]]
-    ) async throws -> GateLook.Costs {
+    private func measure(
+        _ key: Setting.Key, _ request: PreparedWorkload.Request, _ sides: Sides, after earlier: [[GateRound]]
+    ) async throws -> Result<[[GateRound]], GateRow.Reason> {
         if operations[key] == nil {
             operations[key] = try await sides.ask(isBaseline: true) {
                 try await $0.calibrate(key.implementation, nanoseconds: Self.block)
             }
         }
         let operations = operations[key] ?? 1
-        let extra = max(1, (operations + 10) / 20)
+        let extra = extra(operations)
         var rounds: [GateRound] = []
         let start = now()
         // The first round warms up.
-        for round in 0...self.rounds where !observer.isInterrupted() {
+        for round in 0...roundsOfPair where !observer.isInterrupted() {
             // The two take turns, so that each block follows one of the other side, which has had the caches and the
             // predictors: a side that more often followed itself measured 1.2 % faster than the same code on the other.
             // Which side begins is random, and so is the order of its blocks: one, the same again, and one with more
@@ -159,8 +177,8 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
                 }
             }
             // The whole round first: the order of the blocks must not affect the outcome.
-            if wrong.contains(false) { return .none(.wrong, .wrongAnswers) }
-            if wrong.contains(true) { return .none(.unjudged, .wrongBaseline) }
+            if wrong.contains(false) { return .failure(.wrongAnswers) }
+            if wrong.contains(true) { return .failure(.wrongBaseline) }
             guard round > 0, let own = times[false], let other = times[true] else { continue }
             func side(_ times: [Double]) -> GateRound.Side {
                 GateRound.Side(time: times[0], again: times[1], control: times[2])
@@ -169,8 +187,7 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
             // Slow kernels are limited by time too, but get some rounds in every pair.
             if Double(now() - start) > maxTime * 1e9 / Double(pairs), rounds.count >= 8 { break }
         }
-        let expected = Double(operations + extra) / Double(operations)
-        return .rounds(observer.isInterrupted() ? earlier : earlier + [rounds], controlExpected: expected)
+        return .success(observer.isInterrupted() ? earlier : earlier + [rounds])
     }
 }
 
@@ -197,5 +214,11 @@ extension Side {
         } catch let error as SideError where error.code == .nothing {
             return nil
         }
+    }
+
+    /// Whether the answers of a prepared kernel are right, as many as it gives in a twentieth of a second.
+    func isRight(_ kernel: String) async throws -> Bool {
+        let operations = try await calibrate(kernel, nanoseconds: 50_000_000)
+        return try await block(kernel, operations: operations, extra: 0).isRight
     }
 }

@@ -94,15 +94,17 @@ package protocol SideLauncher: Sendable {
 }
 
 extension Side {
-    /// The largest number in one run with a given number of operations, as from a stored report.
-    private var givenLimit: Int { 100_000 }
-
-    /// Counts the instructions of as many operations as have about 500, up to 256; of one that has up to 4 000.
+    /// The most instructions of the operations that are counted, in `run` as in `gate`.
     ///
-    /// These bounds, and not a time, limit what stepping costs: up to 30 µs for each instruction. A power of two leaves no
+    /// This, and not a time, limits what stepping costs: up to 30 µs for each instruction.
+    private var mostInstructions: Int { 20_000 }
+
+    /// Counts the instructions of as many operations as have about 500, up to 256; of one that has more.
+    ///
+    /// A power of two leaves no
     /// rest beside the lanes of a vector; those that take fewer instructions together are counted again, more at once.
     package func countInstructions(_ kernel: String) async throws -> Result<InstructionCount, Uncounted> {
-        let limit = 4_000
+        let limit = mostInstructions
         var operations = 1
         var count = try await count(kernel, operations: operations, limit: limit, source: nil)
         while case .success(let counted) = count {
@@ -123,7 +125,7 @@ extension Side {
     package func countInstructions(
         _ kernel: String, like stored: InstructionCount
     ) async throws -> Result<InstructionCount, Uncounted> {
-        try await count(kernel, operations: stored.operations, limit: givenLimit, source: stored.source)
+        try await count(kernel, operations: stored.operations, limit: mostInstructions, source: stored.source)
     }
 }
 

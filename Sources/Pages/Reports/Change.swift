@@ -34,13 +34,19 @@ extension Change {
     }
 
     /// A ratio as a change: `+18.3 %`, or `× 27` beyond a factor of 2.
-    static func size(_ ratio: Ratio) -> String {
+    static func size(_ ratio: Ratio) -> Text {
         let isExact = ratio.level == 1
+        guard !ratio.isWide else { return "undecided" }
         guard 0.5...2 ~= ratio.estimate else {
-            return "× " + (isExact ? NumberText.significant(ratio.estimate) : Factor(ratio).text)
+            return "× \(isExact ? NumberText.significant(ratio.estimate) : Factor(ratio).text)"
         }
-        return isExact ? NumberText.percent(ratio.estimate) : ratio.percent
+        return isExact ? "\(NumberText.percent(ratio.estimate))" : "\(ratio.percent)"
     }
+}
+
+extension Ratio {
+    /// Whether the interval is so wide, beyond a factor of ten, that nothing was measured.
+    var isWide: Bool { high > 10 * low }
 }
 
 extension TextPage {

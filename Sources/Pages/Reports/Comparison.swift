@@ -2,36 +2,39 @@ import Foundation
 package import Measuring
 import Support
 package import Timing
-package import Verification
+import Verification
 package import Words
 
 /// Two stored reports, row by row.
 package struct Comparison: Sendable {
     package private(set) var rows: [ComparisonRow] = []
     private let reports: (RunReport, RunReport)
+    /// What the second report is called; the first is A.
+    private let side: String
     /// The rows that both have.
     private var pairs: [(RunRow, RunRow)] = []
     /// Those that were left out, and how many.
     private var left: [Text] = []
+    /// The rows of the two together.
+    private var all = 0
     /// Rows that could not be compared, and cautions.
     package private(set) var notes: [Text] = []
-    /// The measurements of which one was disturbed by other tasks.
-    private var busy: Set<String> = []
 
     /// The level of each interval.
     private static let level = 0.99
 
-    /// Compares the rows of the second report with those of the first.
-    package init(_ first: RunReport, _ second: RunReport) {
-        reports = (first, second)
-        let (one, other) = (first.facts.machine.fingerprint, second.facts.machine.fingerprint)
-        if one != other {
-            notes.append("different machines, so the times do not compare the code: A \(one); B \(other)")
+    /// Compares the rows of another report with those of the first.
+    package init(_ first: RunReport, _ second: RunReport, side: String = "B") {
+        (reports, self.side) = ((first, second), side)
+        let (one, other) = (first.facts.machine, second.facts.machine)
+        if !one.isSame(as: other) {
+            notes.append(
+                "different machines, so the times do not compare the code: A \(one.fingerprint); \(side) \(other.fingerprint)"
+            )
         }
-        let kernels = { (report: RunReport) in report.rows.filter { $0.role == .implementation } }
-        let others = Dictionary(kernels(second).map { ($0.key, $0) }) { first, _ in first }
+        let others = Dictionary(second.kernels.map { ($0.key, $0) }) { first, _ in first }
         var (onlyInFirst, otherInputs) = ([Setting.Key](), 0)
-        for row in kernels(first) {
+        for row in first.kernels {
             guard let other = others[row.key] else {
                 onlyInFirst.append(row.key)
                 continue
@@ -44,82 +47,78 @@ package struct Comparison: Sendable {
             compare(row, first.times(of: row), other, second.times(of: other))
             pairs.append((row, other))
         }
-        if !busy.isEmpty {
-            let list: [Text] = busy.sorted().map { "\($0)" }
-            notes.append("not resolved, because other tasks waited for a processor meanwhile: \(list, by: ", ")")
-        }
-        let known = Set(kernels(first).map(\.key))
-        let onlyInSecond = kernels(second).map(\.key).filter { !known.contains($0) }
-        notes += [Self.only(in: "A", onlyInFirst), Self.only(in: "B", onlyInSecond)].compactMap(\.self)
+        let known = Set(first.kernels.map(\.key))
+        let onlyInSecond = second.kernels.map(\.key).filter { !known.contains($0) }
+        notes += [Self.only(in: "A", onlyInFirst), Self.only(in: side, onlyInSecond)].compactMap(\.self)
         sortByChange()
-        left = Text.counts([
-            (onlyInFirst.count, "only in A"), (onlyInSecond.count, "only in B"), (otherInputs, "of other inputs"),
-        ])
+        all = first.kernels.count + onlyInSecond.count
+        left = [
+            onlyInFirst.isEmpty ? nil : "\(count: onlyInFirst.count) only in A",
+            onlyInSecond.isEmpty ? nil : "\(count: onlyInSecond.count) only in \(side)",
+            otherInputs == 0 ? nil : "\(count: otherInputs) of other inputs",
+        ].compactMap { (text: Text?) in text }
     }
 
     /// What they differ in.
     func summary(_ words: Language) -> ComparisonSummary {
-        ComparisonSummary(reports, rows, pairs, left: left, words)
+        ComparisonSummary(reports, side, rows, pairs, of: all, left: left, words)
     }
 
-    /// The rows of one side, by name up to three and by workload beyond; nil where there are none.
+    /// The first rows of one side; nil where there are none.
     private static func only(in side: String, _ rows: [Setting.Key]) -> Text? {
-        guard !rows.isEmpty else { return nil }
-        guard rows.count > 3 else {
-            let names: [Text] = rows.map { "\($0)" }
-            return "only in \(side): \(names, by: ", ")"
-        }
-        let workloads = Dictionary(grouping: rows, by: \.setting.workload).mapValues(\.count)
-        let sorted = workloads.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        let (most, rest) = (sorted.prefix(5), sorted.dropFirst(5))
-        var parts: [Text] = most.map { "\($0.value) in \($0.key)" }
-        if !rest.isEmpty { parts.append("\(rest.reduce(0) { $0 + $1.value }) in \(rest.count) other workloads") }
-        return "only in \(side): \(rows.count) rows: \(parts, by: ", ")"
+        let names: [Text] = rows.prefix(3).map { "\($0)" }
+        return rows.isEmpty ? nil : "only in \(side): \(names + (rows.count > 3 ? ["…"] : []), by: ", ")"
     }
 
     /// What changed most comes first; the rest stays in order.
     private mutating func sortByChange() {
         func place(_ index: Int) -> (Int, Double, Int) {
             let row = rows[index]
-            if row.verdict == .notResolved { return (2, 0, index) }
-            return (row.verdict == .slower ? 0 : 1, -abs(log(row.ratio.estimate)), index)
+            let places: [ComparisonRow.Verdict: Int] = [.slower: 0, .faster: 1, .undecided: 2]
+            guard let place = places[row.verdict] else { return (3, 0, index) }
+            return (place, -abs(log(row.ratio.estimate)), index)
         }
         rows = rows.indices.sorted { place($0) < place($1) }.map { rows[$0] }
     }
 
     private mutating func compare(_ row: RunRow, _ own: TimeSeries?, _ other: RunRow, _ others: TimeSeries?) {
-        guard let own, let others, let ratio = others.ratio(to: own, level: Self.level) else {
+        guard let own, let others, let ratio = others.ratio(to: own, level: Self.level),
+            let before = row.nanosecondsPerOperation, let after = other.nanosecondsPerOperation
+        else {
             notes.append("too few rounds: \(row.key)")
             return
         }
-        // Each run varies by its resolution; on a busy machine by an unknown amount.
-        let isBusy = own.disturbance == .load || others.disturbance == .load
-        if isBusy { busy.insert("\(row.workload) \(row.setting.distribution)") }
-        guard let before = row.nanosecondsPerOperation, let after = other.nanosecondsPerOperation else {
-            notes.append("without times: \(row.key)")
-            return
-        }
-        let resolution = isBusy ? .infinity : own.resolution + others.resolution
-        let seen = SpeedDifference(ratio, resolution: resolution)
+        // Each run varies by its resolution.
+        let resolution = own.resolution + others.resolution
+        let isCountable = reports.0.facts.machine.architecture == reports.1.facts.machine.architecture
         rows.append(
             ComparisonRow(
-                name: "\(row.key)", first: before.median, second: after.median, ratio: ratio,
-                resolution: isBusy ? nil : resolution, verdict: ComparisonRow.Verdict(seen),
-                instructions: row.instructions(beside: other).map { $0.1 / $0.0 },
-                factor: seen == .notResolved ? .same : Factor(ratio)))
+                side: side, name: "\(row.key)", first: before.median, second: after.median, ratio: ratio,
+                resolution: resolution, verdict: .init(ratio, resolution: resolution),
+                instructions: isCountable ? row.instructions(beside: other).map { $0.1 / $0.0 } : nil))
     }
 }
 
 package struct ComparisonRow: Sendable, Encodable {
     package enum Verdict: String, Sendable, Encodable {
         case faster, slower
+        /// No difference was seen.
         case notResolved = "not resolved"
+        /// What was measured could be anything.
+        case undecided
 
-        fileprivate init(_ difference: SpeedDifference) {
-            self = difference == .faster ? .faster : difference == .slower ? .slower : .notResolved
+        fileprivate init(_ ratio: Ratio, resolution: Double) {
+            switch SpeedDifference(ratio, resolution: resolution) {
+            case _ where ratio.isWide: self = .undecided
+            case .faster: self = .faster
+            case .slower: self = .slower
+            case .notResolved, .baseline: self = 0.5...2 ~= ratio.estimate ? .notResolved : .undecided
+            }
         }
     }
 
+    /// The report that is compared with A.
+    package let side: String
     /// The workload, the kernel and the inputs.
     package let name: String
     /// The median time per operation of the first, in nanoseconds.
@@ -128,23 +127,23 @@ package struct ComparisonRow: Sendable, Encodable {
     package let second: Double
     /// The second's time divided by the first's.
     package let ratio: Ratio
-    /// The smallest difference that the reports can resolve, as a fraction; null where the machine was busy.
-    @OrNull package private(set) var resolution: Double?
+    /// The smallest difference that the reports can resolve, as a fraction.
+    package let resolution: Double
     package let verdict: Verdict
     /// The second's instructions divided by the first's, where both were counted in the same way.
-    @OrNull package private(set) var instructions: Double?
+    package let instructions: Double?
 
     /// How many times as long the second takes, for a person.
-    let factor: Factor
-
-    enum CodingKeys: CodingKey {
-        case name, first, second, ratio, resolution, verdict, instructions
+    var factor: Text {
+        switch verdict {
+        case .undecided: "undecided"
+        case .notResolved: "="
+        case .faster, .slower: "\(Factor(ratio).text)"
+        }
     }
 
-    /// The least factor that would have been seen; infinite where none would.
-    var leastSeen: Double {
-        resolution.map { max(1 + $0, ratio.high / ratio.estimate, ratio.estimate / ratio.low) } ?? .infinity
-    }
+    /// The least factor that would have been seen.
+    var leastSeen: Double { max(1 + resolution, ratio.high / ratio.estimate, ratio.estimate / ratio.low) }
 }
 
 extension RunRow {

@@ -1,11 +1,10 @@
-import CalendarValues
 import Foundation
 import KernelProtocol
 package import Measuring
 import Support
 import Timing
 import Verification
-package import Words
+import Words
 
 /// What two reports differ in, A and B: times, instructions and wrong answers, a line each with what changed.
 struct ComparisonSummary: Sendable {
@@ -22,19 +21,26 @@ struct ComparisonSummary: Sendable {
     let facts: Text
     let findings: [Finding]
 
-    /// `pairs` are rows of the same inputs, `left` those without one.
+    /// `side` is what the second report is called; `pairs` are rows of the same inputs among `all`, `left` those without
+    /// one.
     init(
-        _ reports: (RunReport, RunReport), _ rows: [ComparisonRow], _ pairs: [(RunRow, RunRow)],
-        left: [Text], _ words: Language
+        _ reports: (RunReport, RunReport), _ side: String, _ rows: [ComparisonRow], _ pairs: [(RunRow, RunRow)],
+        of all: Int, left: [Text], _ words: Language
     ) {
         let (first, second) = (reports.0.facts, reports.1.facts)
-        sides = "A \(first.day(beside: second.started, words))    B \(second.day(beside: first.started, words))"
-        let isOneMachine = first.machine.fingerprint == second.machine.fingerprint
-        let disturbed = [("A", pairs.map(\.0)), ("B", pairs.map(\.1))].compactMap(Self.disturbed)
-        let all: Text = left.isEmpty ? "\(pairs.count, "row")" : "\(pairs.count, "row") in both"
-        facts = "\([all] + left + [isOneMachine ? "same machine" : "different machines"] + disturbed, by: ", ")"
+        sides =
+            "A \(first.day(beside: second.started))    \(side) \(second.day(beside: first.started))"
+        let isOneMachine = first.machine.isSame(as: second.machine)
+        let named = [("A", reports.0, pairs.map(\.0)), (side, reports.1, pairs.map(\.1))]
+        let early: [Text] = named.filter { $0.1.isPartial }.map { "\($0.0) ended early" }
+        let both: Text = left.isEmpty ? "\(pairs.count, "row")" : "\(pairs.count, "row") in both"
+        let machine: Text = isOneMachine ? "same machine" : "different machines"
+        facts = "\([both] + left + [machine] + early + named.compactMap { Self.disturbed($0.0, $0.2) }, by: ", ")"
+        let isCountable = first.machine.architecture == second.machine.architecture
         findings = [
-            Self.times(rows, isOneMachine: isOneMachine), Self.instructions(pairs), Self.wrong(pairs, words),
+            Self.times(rows, of: all, isOneMachine: isOneMachine, words),
+            Self.instructions(isCountable ? pairs : [], words),
+            Self.wrong(pairs, side, words),
         ]
     }
 
@@ -45,41 +51,49 @@ struct ComparisonSummary: Sendable {
         return part == 0 ? nil : part == all ? "\(side) disturbed" : "\(side) disturbed in \(part) of \(all)"
     }
 
-    private static func times(_ rows: [ComparisonRow], isOneMachine: Bool) -> Finding {
+    private static func times(_ rows: [ComparisonRow], of all: Int, isOneMachine: Bool, _ words: Language) -> Finding {
         func finding(_ text: Text, _ changes: [Change] = []) -> Finding {
             Finding(label: "TIME", text: text, changes: changes)
         }
         guard isOneMachine else { return finding("not comparable: different machines") }
-        guard let seen = median(rows.map(\.leastSeen)) else {
-            return finding("undecided: no row has enough rounds in both")
+        let decided = rows.filter { $0.verdict != .undecided }
+        guard let seen = median(rows.map(\.leastSeen)), !decided.isEmpty else {
+            return finding(
+                rows.isEmpty
+                    ? "undecided: no row has enough rounds in both" : "undecided in all \(count: rows.count) rows")
         }
         // What half of the rows would show.
         let power: Text =
-            seen.isInfinite
-            ? "no change would show in half of them"
-            : seen < 2
-                ? "half would show \(NumberText.significant((seen - 1) * 100)) % or more"
-                : "half would show only \(NumberText.significant(seen)) × or more"
+            seen < 2
+            ? "half would show \(NumberText.significant((seen - 1) * 100)) % or more"
+            : "half would show only \(NumberText.significant(seen)) × or more"
+        // A mean of other rows than those of both is of neither.
+        let mean = exp(decided.reduce(0.0) { $0 + log($1.ratio.estimate) } / Double(decided.count))
+        let overall: [Text] =
+            2 * decided.count < all
+            ? []
+            : ["geometric mean × \(String(format: "%.3f", mean)) of \(count: decided.count) of \(count: all) rows"]
         let changes = zip(rows, rows.map(\.name).withoutCommonInputs).compactMap { row, name -> Change? in
-            guard row.verdict != .notResolved else { return nil }
+            guard row.verdict == .slower || row.verdict == .faster else { return nil }
             return Change(
                 kind: row.verdict == .slower ? .worse : .better, name: name,
                 figures: Change.figures(NumberText.time(row.first), NumberText.time(row.second)),
-                size: Change.size(row.ratio))
-        }
-        guard !changes.isEmpty else {
-            return finding(
-                seen < 2 ? "no change was seen in \(rows.count) rows; \(power)" : "undecided: \(power)")
+                size: words(Change.size(row.ratio)))
         }
         let slower = changes.count { $0.kind == .worse }
-        let counts = Text.counts([(slower, "slower"), (changes.count - slower, "faster")])
-        return finding("\(counts, by: ", ") of \(rows.count) rows; \(power)", changes)
+        let counts = Text.counts([
+            (slower, "slower"), (changes.count - slower, "faster"), (rows.count - decided.count, "undecided"),
+        ])
+        let text: Text =
+            changes.isEmpty && decided.count == rows.count
+            ? "no change was seen in \(rows.count) rows" : "\(counts, by: ", ") of \(rows.count) rows"
+        return finding("\([text, power] + overall, by: "; ")", changes)
     }
 
     /// Counts of one executable differ by less than a thousandth.
     static func isSame(_ instructions: Double) -> Bool { abs(instructions - 1) <= 1e-3 }
 
-    private static func instructions(_ pairs: [(RunRow, RunRow)]) -> Finding {
+    private static func instructions(_ pairs: [(RunRow, RunRow)], _ words: Language) -> Finding {
         let counted = pairs.compactMap { row, other in row.instructions(beside: other).map { ("\(row.key)", $0) } }
         guard !counted.isEmpty else {
             return Finding(label: "INSTRUCTIONS", text: "no row has them counted in the same way in both")
@@ -90,7 +104,7 @@ struct ComparisonSummary: Sendable {
             let figures = "\(NumberText.significant(before)) → \(NumberText.significant(after))"
             let change = Change(
                 kind: after > before ? .worse : .better, name: name, figures: figures,
-                size: Change.size(Ratio(exactly: after / before)))
+                size: words(Change.size(Ratio(exactly: after / before))))
             return (change, log(after / before))
         }.sorted { (one: (Change, Double), other: (Change, Double)) in
             (one.0.kind == .worse ? 0 : 1, -abs(one.1)) < (other.0.kind == .worse ? 0 : 1, -abs(other.1))
@@ -103,10 +117,17 @@ struct ComparisonSummary: Sendable {
             label: "INSTRUCTIONS", text: "\(counted.count, "row"): \(counts, by: ", ")", changes: changes)
     }
 
-    private static func wrong(_ pairs: [(RunRow, RunRow)], _ words: Language) -> Finding {
+    private static func wrong(_ pairs: [(RunRow, RunRow)], _ side: String, _ words: Language) -> Finding {
         var seen: Set<String> = []
-        let verdicts = pairs.filter { $0.0.isSwept && $0.1.isSwept && seen.insert($0.0.name).inserted }
-            .map { ($0.0.verify, $0.1.verify) }
+        let pairs = pairs.filter { seen.insert($0.0.name).inserted }
+        let verdicts = pairs.filter { $0.0.isSwept && $0.1.isSwept }.map { ($0.0.verify, $0.1.verify) }
+        func unswept(_ isFirst: Bool, _ isSecond: Bool) -> Int {
+            pairs.count { $0.0.isSwept != isFirst && $0.1.isSwept != isSecond }
+        }
+        let gaps: [(Int, Text)] = [
+            (unswept(true, true), "not checked in both"), (unswept(true, false), "not checked in A"),
+            (unswept(false, true), "not checked in \(side)"),
+        ]
         func count(_ verdict: Verdict) -> String {
             words(
                 verdict.refused == 0
@@ -127,29 +148,20 @@ struct ComparisonSummary: Sendable {
             1...5 ~= names.count
             ? "the same \(names.count) in both: \(list, by: ", ")" : "the same \(count: names.count) in both"
         let text: Text =
-            verdicts.isEmpty
-            ? "not checked in both"
-            : !changes.isEmpty
-                ? "\(count: changes.count) changed; \(same)" : names.isEmpty ? "none in either" : same
-        return Finding(label: "WRONG", text: text, changes: changes)
+            !changes.isEmpty
+            ? "\(count: changes.count) changed; \(same)"
+            : names.isEmpty ? "none in either of \(count: verdicts.count)" : same
+        let unchecked = gaps.filter { $0.0 > 0 }.map { "\(count: $0.0) \($0.1)" as Text }
+        return Finding(
+            label: "WRONG", text: "\((verdicts.isEmpty ? [] : [text]) + unchecked, by: "; ")", changes: changes)
     }
 }
 
 extension RunFacts {
-    /// `22 Nov 38ba72a`: the year or the time too where the other has another year or the same day, + for changes that are
-    /// not committed.
-    package func day(beside other: String, _ words: Language) -> String {
+    /// `2026-11-22 38ba72a`: with the time where the other is of the same day, + for changes that are not committed.
+    package func day(beside other: String) -> String {
         let commit = context.commit.map { " \($0.prefix(7))\(context.dirty == true ? "+" : "")" } ?? ""
-        let parts = started.prefix(10).split(separator: "-").compactMap { Int($0) }
-        guard parts.count == 3, 1...12 ~= parts[1], 1...31 ~= parts[2] else { return started + commit }
-        let date = GregorianDate(year: parts[0], month: parts[1], day: parts[2])
-        let isOtherYear = started.prefix(4) != other.prefix(4)
-        let month = date.text(.english).prefix(3)
-        let day = words(
-            Text(
-                english: "\(date.day) \(month)\(isOtherYear ? " \(date.year)" : "")",
-                chinese: date.text(.simplified, withYear: isOtherYear)))
-        let time = started.prefix(10) == other.prefix(10) ? " \(started.dropFirst(11).prefix(5))" : ""
-        return day + time + commit
+        let isSameDay = started.prefix(10) == other.prefix(10)
+        return started.prefix(isSameDay ? 16 : 10).replacing("T", with: " ") + commit
     }
 }

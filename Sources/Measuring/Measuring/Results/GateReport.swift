@@ -1,37 +1,59 @@
 package import Foundation
-package import Timing
 package import Support
-package import Verification
+package import Timing
 
 /// The rows of a gate and the exit code that follows from them.
 package struct GateReport: Sendable {
+    /// What was compared with what, by the words of the command.
+    package enum Sides: Sendable {
+        /// Two executables, in pairs of processes and rounds of all together.
+        case executables(pairs: Int, rounds: Int)
+        /// A stored baseline, of which the instructions were counted again.
+        case counted(baseline: String)
+        case reports(baseline: String)
+    }
+
     package let rows: [GateRow]
-    /// The largest accepted slowdown, as a fraction.
+    /// The limit of rows without one of their own, as a fraction.
     package let limit: Double
+    package let sides: Sides
     /// What a person calls the baseline, such as `22 Nov ff7a5e1`.
     package var baseline: String?
-    /// The command that measured the baseline; nil where it is an executable.
-    package var renewal: String?
     package let started: Date
     /// How long the whole took, in seconds.
     package let seconds: Double
+    /// What a filter names in full.
+    private let isNamed: @Sendable (String) -> Bool
 
-    /// The report of a gate that began at a moment and ends now.
-    package init(rows: [GateRow], limit: Double, started: Date) {
-        (self.rows, self.limit, self.started) = (rows, limit, started)
+    /// The report of a gate that began at a moment and ends now; `isNamed` is whether a filter names a `workload/kernel`
+    /// in full.
+    package init(
+        rows: [GateRow], limit: Double, sides: Sides, started: Date,
+        isNamed: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) {
+        (self.rows, self.limit, self.sides, self.started, self.isNamed) = (rows, limit, sides, started, isNamed)
         seconds = max(0, Date().timeIntervalSince(started))
     }
 
     package func count(_ outcome: GateRow.Outcome) -> Int { rows.count { $0.outcome == outcome } }
 
     /// The rows with a judgement, inconclusive ones included.
-    package var judged: Int { rows.count - count(.unjudged) }
+    package var judged: Int { known - count(.unjudged) }
 
-    /// The exit code: wrong answers before regressions before inconclusive rows; nothing judged is not a pass.
+    /// The rows that the baseline has.
+    package var known: Int { rows.count - count(.new) }
+
+    /// Rows that nobody expects to be judged: too long to count, unless they are named.
+    package func isExcused(_ row: GateRow) -> Bool {
+        row.outcome == .unjudged && row.reason == .tooMany && !isNamed(row.name)
+    }
+
+    /// The exit code: wrong answers before regressions before rows without a judgement; nothing judged is not a pass.
     package var exit: ExitStatus {
         if count(.wrong) > 0 { return .mismatch }
         if count(.regression) > 0 { return .regression }
-        return count(.inconclusive) > 0 || judged == 0 ? .nothing : .success
+        let isOpen = rows.contains { $0.outcome == .inconclusive || $0.outcome == .unjudged && !isExcused($0) }
+        return isOpen || judged + count(.new) == 0 ? .nothing : .success
     }
 }
 
@@ -45,73 +67,85 @@ package struct GateRow: Sendable, Encodable, Equatable {
         case inconclusive
         /// The candidate's answers are wrong.
         case wrong
+        /// Only the candidate has it, and is right.
+        case new
         case unjudged = "not judged"
     }
 
     /// Why a row has its outcome.
-    package enum Reason: String, Sendable, Encodable, CaseIterable {
+    package enum Reason: String, Error, Sendable, Encodable, CaseIterable {
         case onlyBaseline = "only-baseline"
         case onlyCandidate = "only-candidate"
-        /// It does not cover all of the years.
-        case years
-        /// Sweeps sample it, because it is slow.
-        case slow
         case otherInputs = "other-inputs"
         case otherAnswers = "other-answers"
         case otherMachine = "other-machine"
-        /// The two took different paths of the code, such as `avx2`.
+        /// The baseline is of other paths of the code, such as `avx2`.
         case otherPath = "other-path"
         /// Instructions were counted by another method or over other operations.
         case otherCount = "other-count"
         /// There are neither instructions nor times of both.
         case uncounted
+        /// Too many instructions to count.
+        case tooMany = "too-many"
         case tooFew = "too-few"
         case wrongBaseline = "wrong-baseline"
         case wrongAnswers = "wrong-answers"
-        /// Too many instructions to count, where the baseline's were few enough.
-        case tooMany = "too-many"
-        case control, twin, load
-        /// The limit is within the interval.
-        case undecided
+        case control, twin, undecided, wide
         case confirmed, unconfirmed
-    }
 
-    /// What was compared, such as `lunar.date/sweep random`; only `workload/kernel` where it was not measured.
-    package let row: String
-    package let outcome: Outcome
-    @OrNull package private(set) var reason: Reason?
-    @OrNull package private(set) var basis: GateEvidence.Basis?
-    /// The baseline's cost of an operation: instructions, or nanoseconds.
-    @OrNull package private(set) var before: Double?
-    /// The candidate's cost divided by the baseline's.
-    @OrNull package private(set) var ratio: Ratio?
-    /// The excess over 1 above which a ratio is a regression, as a fraction: the limit, or twice the resolution.
-    @OrNull package private(set) var threshold: Double?
-    /// The kernel's source file.
-    @OrNull package private(set) var file: String?
-
-    package init(_ row: String, _ outcome: Outcome, _ reason: Reason? = nil, file: String? = nil) {
-        (self.row, self.outcome, self.reason, self.file) = (row, outcome, reason, file)
-    }
-
-    /// A row that is judged by its evidence.
-    package init(_ row: String, _ evidence: GateEvidence, limit: Double, file: String? = nil) {
-        switch (evidence.finding(limit: limit), evidence.disturbance) {
-        case (.pass, _): self.init(row, .pass, file: file)
-        case (.regression, _): self.init(row, .regression, file: file)
-        case (.inconclusive, .control): self.init(row, .inconclusive, .control, file: file)
-        case (.inconclusive, .twin): self.init(row, .inconclusive, .twin, file: file)
-        case (.inconclusive, .load): self.init(row, .inconclusive, .load, file: file)
-        case (.inconclusive, nil): self.init(row, .inconclusive, .undecided, file: file)
+        /// The outcome of a row for this reason.
+        var outcome: Outcome {
+            switch self {
+            case .wrongAnswers: .wrong
+            case .confirmed: .regression
+            case .onlyCandidate: .new
+            case .control, .twin, .undecided, .unconfirmed: .inconclusive
+            case .onlyBaseline, .otherInputs, .otherAnswers, .otherMachine, .otherPath, .otherCount,
+                .uncounted, .tooMany, .tooFew, .wrongBaseline, .wide:
+                .unjudged
+            }
         }
-        (basis, before, ratio) = (evidence.basis, evidence.before, evidence.ratio)
-        threshold = evidence.threshold(limit: limit)
     }
 
-    /// A copy with another outcome.
-    package func with(_ outcome: Outcome, _ reason: Reason) -> GateRow {
-        var copy = GateRow(row, outcome, reason, file: file)
-        (copy.basis, copy.before, copy.ratio, copy.threshold) = (basis, before, ratio, threshold)
+    /// What was compared, such as `lunar.date/sweep random`.
+    package let row: String
+    package private(set) var outcome: Outcome
+    package private(set) var reason: Reason?
+    package private(set) var basis: GateEvidence.Basis?
+    /// The baseline's cost of an operation: instructions, or nanoseconds.
+    package private(set) var before: Double?
+    /// The candidate's cost divided by the baseline's.
+    package private(set) var ratio: Ratio?
+    /// The largest accepted slowdown, as a fraction.
+    package let limit: Double
+    /// The excess over 1 above which a ratio is a regression, as a fraction: the limit, or twice the resolution.
+    package private(set) var threshold: Double?
+    /// The kernel's source file.
+    package private(set) var file: String?
+
+    /// A row that is judged by its evidence, or why there is none.
+    package init(
+        _ key: Setting.Key, _ evidence: Result<GateEvidence, Reason>, _ limits: GateLimits, file: String? = nil
+    ) {
+        (row, limit, self.file) = ("\(key)", limits[key], file)
+        switch evidence {
+        case .failure(let reason): (outcome, self.reason) = (reason.outcome, reason)
+        case .success(let evidence):
+            let finding = evidence.finding(limit: limit)
+            let reason = Reason(rawValue: finding.rawValue)
+            (outcome, self.reason) = (reason?.outcome ?? (finding == .pass ? .pass : .regression), reason)
+            (basis, before, ratio) = (evidence.basis, evidence.before, evidence.ratio)
+            threshold = evidence.threshold(limit: limit)
+        }
+    }
+
+    /// `workload/kernel`.
+    package var name: String { String(row.prefix { $0 != " " }) }
+
+    /// A copy that has its outcome for another reason.
+    package func with(_ reason: Reason) -> GateRow {
+        var copy = self
+        (copy.outcome, copy.reason) = (reason.outcome, reason)
         return copy
     }
 }

@@ -121,9 +121,16 @@ package struct Machine: Sendable, Codable, Hashable {
         (try? String(contentsOfFile: path, encoding: .utf8))?.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// The properties that must be equal for times of two reports to be comparable; the versions of system and
-    /// toolchain are not among them.
-    package var fingerprint: String { "\(processor), \(cores) cores, \(memory >> 30) GiB, \(architecture)" }
+    /// Whether times of the two are of one machine: equal in processor, architecture, cores, memory and caches, whatever
+    /// the versions of system and toolchain.
+    package func isSame(as other: Machine) -> Bool { fingerprint == other.fingerprint }
+
+    /// What ``isSame(as:)`` compares, for a person.
+    package var fingerprint: String {
+        let sizes = (caches ?? []).map { $0.size.formatted(.byteCount(style: .memory)) }
+        let known = sizes.isEmpty ? "" : ", caches of \(sizes.joined(separator: ", "))"
+        return "\(processor), \(cores) cores, \(memory >> 30) GiB, \(architecture)\(known)"
+    }
 
     /// One line for a person.
     package var summary: String { "\(processor), \(cores) cores, \(architecture), \(system), \(toolchain)" }

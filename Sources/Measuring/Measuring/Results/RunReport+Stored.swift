@@ -128,6 +128,7 @@ extension RunReport {
         let decoder = JSONDecoder()
         var isEmpty = true
         var rows: [RunRow] = []
+        var seen: Set<RunRow.Place> = []
         var untimed: [(verify: Verdict, why: String)] = []
         var verdicts: [String: Verdict] = [:]
         /// Where the verdicts are that no row has referred to.
@@ -161,6 +162,14 @@ extension RunReport {
                     throw Problem("\(place): \(row.verify.name): its counts do not add up")
                 }
                 if let problem = row.damage { throw Problem("\(place): \(row.name): \(problem)") }
+                if row.role == .implementation {
+                    guard row.verify.name == row.name else {
+                        throw Problem("\(place): \(row.name) has the verdict of \(row.verify.name)")
+                    }
+                    guard seen.insert(row.place).inserted else {
+                        throw Problem("\(place): \(row.key): the report has the row twice")
+                    }
+                }
                 rows.append(row)
             } else if last == nil {
                 throw Problem("\(place): expected a row, a verdict or a summary")

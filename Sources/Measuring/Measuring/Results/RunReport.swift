@@ -1,4 +1,4 @@
-package import Timing
+import Timing
 package import Verification
 
 package struct RunReport: Sendable {
@@ -34,9 +34,9 @@ package struct RunReport: Sendable {
         (self.rows, self.facts, self.omissions, self.isPartial) = (rows, facts, omissions, isPartial)
     }
 
-    /// The measurements with an implementation that is meant by its `workload/kernel`, without the others.
-    package func filtered(_ isMeant: (String) -> Bool) -> RunReport {
-        let parts = sections.map { $0.filter { $0.role != .implementation || isMeant($0.name) } }
+    /// The measurements with an implementation that is meant, without the others.
+    package func filtered(_ isMeant: (RunRow) -> Bool) -> RunReport {
+        let parts = sections.map { $0.filter { $0.role != .implementation || isMeant($0) } }
         return RunReport(
             rows: parts.filter { $0.contains { $0.role == .implementation } }.flatMap(\.self), facts: facts,
             omissions: omissions, isPartial: isPartial)
@@ -81,27 +81,5 @@ package struct RunReport: Sendable {
                 sections.append([row])
             }
         }
-    }
-}
-
-extension RunReport {
-    /// The times of a row, to be compared with those of another report; nil where it has none.
-    package func times(of row: RunRow) -> TimeSeries? {
-        guard !row.isVoid, let resolution = row.resolution else { return nil }
-        let section = rows.filter { $0.isMeasured(with: row) }
-        func companion(_ role: RunRow.Role) -> RunRow? { section.first { $0.role == role } }
-        let baseline = section.first { $0.role == .implementation && $0.isBaseline }
-        let control = companion(.control).flatMap { control in
-            baseline.flatMap { control.paired(with: $0, level: bonferroniLevel(comparisons: 1)) }
-        }
-        let disturbance: GateEvidence.Disturbance? =
-            row.pressureShare ?? 0 > TimeSeries.mostLoad
-            ? .load
-            : control?.rounds.shows(control: row.controlExpected) != true
-                ? .control : companion(.twin)?.ratio?.containsOne == false ? .twin : nil
-        return TimeSeries(
-            row.costs.filter { !$0.isEmpty }, resolution: resolution,
-            null: companion(.null)?.nanosecondsPerOperation?.median,
-            disturbance: disturbance)
     }
 }

@@ -31,6 +31,9 @@ package struct Setting: Hashable, Codable, Sendable, CustomStringConvertible {
             (self.setting, self.implementation) = (setting, implementation)
         }
 
+        /// `lunar.date/day-table`.
+        package var name: String { "\(setting.workload)/\(implementation)" }
+
         /// `lunar.date/day-table random`.
         package var description: String { "\(setting.workload)/\(implementation) \(setting.inputs)" }
     }

@@ -37,17 +37,17 @@ package struct GateEvidence: Hashable, Sendable {
     /// The quantity by which a row is judged.
     package enum Basis: String, Hashable, Sendable, Encodable { case time, instructions }
 
-    /// Whether a row is within the limit.
-    package enum Finding: String, Hashable, Sendable { case pass, regression, inconclusive }
-
-    /// Why times decide nothing, whatever they are.
-    package enum Disturbance: String, Hashable, Sendable {
+    /// Whether a row is within the limit, or why that cannot be told.
+    package enum Finding: String, Hashable, Sendable {
+        case pass, regression
         /// The control, with a known share of more work, was not measured as slower by that share.
         case control
         /// Identical code was measured as different.
         case twin
-        /// Other tasks waited for a processor meanwhile.
-        case load
+        /// The limit is within the interval.
+        case undecided
+        /// The interval of times measured apart is too wide for the limit.
+        case wide
     }
 
     package let basis: Basis
@@ -58,36 +58,37 @@ package struct GateEvidence: Hashable, Sendable {
     package let ratio: Ratio
     /// The smallest difference that can be resolved, as a fraction; 0 for instructions.
     package let resolution: Double
-    package let disturbance: Disturbance?
+    /// What times that decide no per cents are disturbed by: the control or the twin.
+    private var disturbance: Finding?
     /// Whether only the candidate's control was not seen: a cost that does not grow with the work, such as a table built
     /// anew in each call, hides it and is no excuse.
     private var isCandidateAtFault = false
+    /// Whether the two were measured apart, so that nothing cancels.
+    private var isApart = false
     /// The upper end at ``passingLevel``, compared with the limit row by row, however many rows there are.
     private let passingHigh: Double
 
     /// The level of the interval whose upper end must be below the limit: of rows exactly at the limit, one in a
     /// hundred passes.
     private static let passingLevel = 0.98
+    /// A disturbance hides per cents: beyond this ratio a row is slower all the same.
+    private static let farthest = 2.0
 
     /// Compares instructions of an operation, which are exact.
     package init(instructions after: Double, to before: Double) {
         (basis, self.before, ratio) = (.instructions, before, Ratio(exactly: after / before))
-        (resolution, disturbance, passingHigh) = (0, nil, after / before)
+        (resolution, passingHigh) = (0, after / before)
     }
 
     /// Compares the times of two measurements of `rows` rows; nil where either has too few rounds or processes for an
     /// interval.
-    package init?(
-        _ times: TimeSeries, to stored: TimeSeries, rows: Int,
-        priors: (own: VariancePrior?, reference: VariancePrior?) = (nil, nil)
-    ) {
+    package init?(_ times: TimeSeries, to stored: TimeSeries, rows: Int) {
         guard min(times.processes.count, stored.processes.count) > 1,
-            let ratio = times.ratio(to: stored, level: bonferroniLevel(comparisons: rows), priors: priors),
-            let passing = times.ratio(to: stored, level: Self.passingLevel, priors: priors)
+            let ratio = times.ratio(to: stored, level: bonferroniLevel(comparisons: rows)),
+            let passing = times.ratio(to: stored, level: Self.passingLevel)
         else { return nil }
         (basis, before, self.ratio) = (.time, median(ofSorted: stored.processes.joined().sorted()), ratio)
-        resolution = times.resolution + stored.resolution
-        (disturbance, passingHigh) = (times.disturbance ?? stored.disturbance, passing.high)
+        (resolution, passingHigh, isApart) = (times.resolution + stored.resolution, passing.high, true)
     }
 
     /// Compares interleaved rounds, one list a pair of processes, in one of `rows` rows; nil where there are too few
@@ -126,11 +127,14 @@ package struct GateEvidence: Hashable, Sendable {
 
     /// The finding: a regression where the whole interval is above the threshold.
     ///
-    /// A row passes by the limit, not by the threshold: a machine too noisy to resolve the limit passes nothing.
+    /// A row passes by the limit, not by the threshold: a machine too noisy to resolve the limit passes nothing. Times
+    /// that were measured apart decide only where their interval is narrower than twice the limit.
     package func finding(limit: Double) -> Finding {
-        if ratio.low > 1 + threshold(limit: limit), disturbance == nil || isCandidateAtFault { return .regression }
+        if isApart, ratio.high / ratio.low > 1 + 2 * limit { return .wide }
+        let isSeen = disturbance == nil || isCandidateAtFault || ratio.low > Self.farthest
+        if isSeen, ratio.low > 1 + threshold(limit: limit) { return .regression }
+        if let disturbance { return disturbance }
         // An exact ratio at the limit is within it.
-        let isWithin = basis == .instructions ? passingHigh <= 1 + limit : passingHigh < 1 + limit
-        return disturbance == nil && isWithin ? .pass : .inconclusive
+        return (basis == .instructions ? passingHigh <= 1 + limit : passingHigh < 1 + limit) ? .pass : .undecided
     }
 }

@@ -49,10 +49,7 @@ package struct Ratio: Hashable, Sendable, Codable {
     /// Nothing cancels between them. The interval is the wider of two: from the lower end of one median's sign-test
     /// interval to the upper end of the other's, and Welch's for the means of the processes' medians. Nil where a time
     /// is not finite or not above 0, and where either series has too few for the level.
-    package static func unpaired(
-        _ times: [[Double]], to reference: [[Double]], level: Double,
-        priors: (own: VariancePrior?, reference: VariancePrior?) = (nil, nil)
-    ) -> Ratio? {
+    package static func unpaired(_ times: [[Double]], to reference: [[Double]], level: Double) -> Ratio? {
         let (all, others) = (times.flatMap(\.self), reference.flatMap(\.self))
         guard isTime(all), isTime(others), let own = signTestInterval(all.map { log($0) }, level: level),
             let other = signTestInterval(others.map { log($0) }, level: level)
@@ -61,7 +58,7 @@ package struct Ratio: Hashable, Sendable, Codable {
             estimate: exp(own.median - other.median), low: exp(own.low - other.high), high: exp(own.high - other.low),
             level: level)
         guard let one = BetweenProcesses(times), let two = BetweenProcesses(reference) else { return ratio }
-        return ratio.widened(by: one.moderated(by: priors.own) - two.moderated(by: priors.reference))
+        return ratio.widened(by: one - two)
     }
 
     private static func isTime(_ times: [Double]) -> Bool { times.allSatisfy { $0.isFinite && $0 > 0 } }

@@ -32,20 +32,17 @@ extension Comparison {
             .text("row", .essential, isWide: true) { .init($0.name) },
             .number("A", .useful) { .init(NumberText.time($0.row.first)) },
             .number("B", isOptional: false) { .init(NumberText.time($0.row.second)) },
-            .number("factor", .essential, isOptional: false) { .init($0.row.factor.text) },
+            .number("factor", .essential, isOptional: false) { .init($0.row.factor) },
             .text("", .essential, isOptional: true, tone: { [.faster: .good, .slower: .bad][$0.row.verdict] }) {
                 switch $0.row.verdict {
                 case .faster: .init("faster" as Text)
                 case .slower: .init("slower" as Text)
-                case .notResolved: ""
+                case .notResolved, .undecided: ""
                 }
-            },
-            .number("could see", .detail) {
-                $0.row.leastSeen.isInfinite ? "" : .init("× \(NumberText.ratio($0.row.leastSeen))")
             },
             .number("instructions", .useful) { named in
                 named.row.instructions.map {
-                    .init(ComparisonSummary.isSame($0) ? "=" : Change.size(Ratio(exactly: $0)))
+                    ComparisonSummary.isSame($0) ? "=" : .init(Change.size(Ratio(exactly: $0)))
                 } ?? ""
             },
         ]

@@ -51,11 +51,11 @@ extension Column where Row == RunRow {
             .csv("processes", \.processes), .csv("measured_seconds", \.seconds),
             .number("block", .detail) { .count($0.operationsPerBlock) },
             .text(
-                "remarks", isWide: true, isOptional: true, tone: { $0.isWithoutTimes || !$0.isVerified ? .bad : nil }
+                "remarks", isCut: true, isOptional: true, tone: { $0.isWithoutTimes || !$0.isVerified ? .bad : nil }
             ) { Cell("\($0.remarks, by: "; ")" as Text) }
             .csv("verified") { $0.isSwept ? $0.verify.outcome.rawValue : "timed" },
         ]
-        return inputs + speed + counts(verdict) + [.largestError(verdict), .firstWrong(verdict)] + details
+        return inputs + speed + counts(verdict) + [.largestError(verdict), .firstWrong(verdict).cut] + details
     }
 
     /// A number done, with the number requested where that was more.
@@ -72,6 +72,7 @@ extension RunRow {
         guard let ratio = result.ratio else {
             return .init(baseline.flatMap { Factor(of: self, to: $0) }?.text ?? "")
         }
+        guard !ratio.isWide else { return .init("undecided" as Text) }
         let figures = [ratio.estimate, ratio.low, ratio.high].map(NumberText.significant)
         let isOpen = result.verdict == .notResolved
         let text = isOpen && 0.5..<2 ~= ratio.estimate ? ratio.percent : "\(figures[0]) [\(figures[1]), \(figures[2])]"

@@ -44,7 +44,7 @@ struct RunSection {
     struct Standing {
         let row: RunRow
         let time: Double?
-        /// `=` where no difference from the one above was seen, `✗` for errors, `–` without times.
+        /// `=` where no difference from the last one with a place was seen, `✗` for errors, `–` without times.
         let rank: String
         /// To the quickest that is right.
         let factor: Factor?
@@ -76,10 +76,18 @@ struct RunSection {
                 isDoubtful: isDisturbed || row.isApart)
         }
         standings =
-            right.enumerated().map { place, row in
-                let isSame = place > 0 && Factor(of: row, to: right[place - 1]) == .same
-                return standing(row, isSame ? "=" : "\(place + 1)")
-            } + rest.map { standing($0, $0.isRight ? "–" : "✗") }
+            Self.ranks(right).map { standing($0, $1) } + rest.map { standing($0, $0.isRight ? "–" : "✗") }
+    }
+
+    /// The places of rows that are right, the quickest first: a tie is with the head of its group, not with a neighbour
+    /// that is tied itself.
+    private static func ranks(_ rows: [RunRow]) -> [(RunRow, String)] {
+        var head = rows.first
+        return rows.enumerated().map { place, row in
+            if place > 0, let head, Factor(of: row, to: head) == .same { return (row, "=") }
+            head = row
+            return (row, "\(place + 1)")
+        }
     }
 
     var ranked: [Standing] { standings.filter { $0.factor != nil && $0.rank != "✗" } }
@@ -181,11 +189,13 @@ extension RunRow {
     /// What disturbed the measurement; nil where nothing did.
     var interference: Text? {
         Text(
-            pressure: measurement.pressureShare.flatMap { $0 > TimeSeries.mostLoad ? $0 : nil },
+            pressure: measurement.pressureShare.flatMap { $0 > Self.mostLoad ? $0 : nil },
             steal: measurement.stealShare.flatMap { $0 > Self.mostSteal ? $0 : nil })
     }
 
-    /// The share of stolen time above which a machine is called busy.
+    /// The share of the time with tasks waiting for a processor above which a machine is called busy.
+    private static var mostLoad: Double { 0.1 }
+    /// The share of stolen time above which it is.
     private static var mostSteal: Double { 0.02 }
 }
 

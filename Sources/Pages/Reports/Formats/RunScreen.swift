@@ -42,10 +42,25 @@ struct RunScreen {
             questions.count == 1 ? nil : "\(questions.count, "question")",
             "\(Set(kernels.map(\.name)).count, "implementation")",
             kernels.allSatisfy(\.isSwept) ? nil : "not all swept",
-            "\(NumberText.significant(report.rows.reduce(0) { $0 + $1.seconds })) s timed",
+            "\(NumberText.significant(report.rows.reduce(0) { $0 + $1.seconds })) s timed", reached(kernels),
         ]
         let text: Text = "\(parts.compactMap(\.self), by: ", ") on \(machine.processor), \(machine.cores, "core")"
         return "\(report.facts.started.prefix(10) + ": ")\(text)"
+    }
+
+    /// How many rows did the operations that were asked for; nil where there was no number.
+    private func reached(_ rows: [RunRow]) -> Text? {
+        guard let asked = rows.map(\.requested.operations).max(), asked > 0 else { return nil }
+        let done = rows.count { $0.operations >= $0.requested.operations }
+        return "\(count: done) of \(count: rows.count) rows reached \(count: asked) operations"
+    }
+
+    /// Who is wrong, in a line.
+    private var wrongLine: Text {
+        guard !wrong.isEmpty else { return noneWrong }
+        let all = Set(report.rows.filter { $0.role == .implementation }.map(\.name)).count
+        let names: [Text] = wrong.prefix(3).map { "\($0.row.name)" }
+        return "WRONG ✗ \(count: wrong.count) of \(count: all): \(names + (wrong.count > 3 ? ["…"] : []), by: ", ")"
     }
 
     /// Where and how it was measured.
@@ -103,6 +118,7 @@ extension RunScreen {
         }
         page.line(head)
         page.line(report.trust.line, report.trust.isGood ? .good : .alarm)
+        page.line(wrongLine, wrong.isEmpty ? .good : .bad)
         if view.details { return writeDetails(to: &page) }
         page.line()
         if view.wrong { return writeWrong(all: true, to: &page) }
@@ -113,9 +129,9 @@ extension RunScreen {
             for section in view.all ? questions[0].sections : questions[0].shown { write(section, to: &page) }
         } else {
             let (own, hiddenOwn) = Self.first(view.all ? .max : Self.ownLines, of: own)
-            // Besides rows: three lines above, the head, two below, those around the errors, and two that are wrapped.
+            // Besides rows: four lines above, the head, two below, those around the errors, and two that are wrapped.
             let others = own.isEmpty ? noted.count : noted.count + own.count + 2
-            let rows = Self.lines - 12 - others - min(wrong.count, Self.wrongLines)
+            let rows = Self.lines - 13 - others - min(wrong.count, Self.wrongLines)
             let (lines, left) = Self.first(view.all ? .max : rows, of: shown)
             page.table(overview.table(lines))
             let rest = left > 0 ? [moreLine(left, "--all")] : []
@@ -126,8 +142,10 @@ extension RunScreen {
                     ([.text("YOURS", .essential) { .init($0.row.workload) }] + standings().dropLast()).table(own))
                 if hiddenOwn > 0 { page.line(moreLine(hiddenOwn, "--all")) }
             }
-            page.line()
-            writeWrong(all: view.all, to: &page)
+            if !wrong.isEmpty {
+                page.line()
+                writeWrong(all: view.all, to: &page)
+            }
             page.line()
         }
         noted.forEach { page.line("– \($0)") }
@@ -142,7 +160,6 @@ extension RunScreen {
     }
 
     private func writeWrong(all: Bool, to page: inout TextPage) {
-        guard !wrong.isEmpty else { return page.line(noneWrong, .good) }
         let (part, left) = Self.first(all ? .max : Self.wrongLines, of: wrong)
         page.table(errors(withFirst: view.wrong).table(part))
         if left > 0 { page.line(moreLine(left, "--wrong")) }
@@ -160,7 +177,7 @@ extension RunScreen {
         }
         page.line("\([section.name] + signs + hint, by: "     ")")
         let own = section.standings.filter { $0.row.isAdapter }.count
-        let rows = Self.lines - 10 - own
+        let rows = Self.lines - 11 - own
         var (part, left) = Self.first(view.all ? .max : rows, of: section.standings)
         // The user's own are shown wherever they stand.
         let yours = section.standings.dropFirst(part.count).filter { $0.row.isAdapter }

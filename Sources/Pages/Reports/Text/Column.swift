@@ -50,6 +50,14 @@ package struct Column<Row> {
         _ name: String, _ value: @escaping (Row) -> Value?
     ) -> Column { Column(shown: nil).csv(name, value) }
 
+    /// The column with texts that are cut, so that a row has one line.
+    var cut: Column {
+        var column = self
+        column.shown?.head.isWide = true
+        column.shown?.head.isCut = true
+        return column
+    }
+
     /// The column with a field of CSV, which has the full value.
     package func csv<Value: CustomStringConvertible>(_ name: String, _ value: @escaping (Row) -> Value?) -> Column {
         var column = self

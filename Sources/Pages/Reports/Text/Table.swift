@@ -20,7 +20,7 @@ package struct Table: Sendable {
         let isNumber: Bool
         let importance: Importance
         /// Whether its texts are sentences, which may be wrapped between words.
-        let isWide: Bool
+        var isWide: Bool
         /// Whether they are cut instead, so that a row has one line.
         var isCut = false
     }

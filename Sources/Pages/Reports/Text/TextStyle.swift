@@ -15,6 +15,9 @@ package struct TextStyle: Sendable, Hashable {
         (self.width, self.isColoured, self.isASCII) = (width, isColoured, isASCII)
     }
 
+    /// The columns of text that no terminal shows, such as a log's.
+    private static let widest = 160
+
     /// No limit, no colours, any characters.
     package static let plain = TextStyle()
 
@@ -33,7 +36,7 @@ package struct TextStyle: Sendable, Hashable {
     ) {
         func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
         let exported = value("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-        self.width = width.map { $0 > 0 ? $0 : nil } ?? columns ?? exported ?? (isTerminal ? 80 : nil)
+        self.width = width.map { $0 > 0 ? $0 : nil } ?? columns ?? exported ?? (isTerminal ? 80 : Self.widest)
         isASCII = !Self.isUnicode(value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG"))
         isColoured =
             switch colouring {
