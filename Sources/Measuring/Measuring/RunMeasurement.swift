@@ -13,7 +13,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
     private let launcher: Launcher
     /// The extent of the measurement in all processes together.
     private let configuration: Timing.Configuration
-    private let budget: Budget
+    private var budget: Budget
     private let observer: Observer
 
     /// Fewer processes say too little of the difference between them.
@@ -32,8 +32,11 @@ package struct RunMeasurement<Launcher: SideLauncher> {
             (self.seconds, self.counts, self.elapsed) = (seconds, counts, elapsed)
         }
 
+        /// The seconds for which counting took longer than on an idle machine, which cost no round.
+        fileprivate var late = 0.0
+
         /// The seconds left without those in which the report is assembled and written.
-        var left: Double? { seconds.map { max(0, $0 - elapsed() - min(1, 0.07 * $0)) } }
+        var left: Double? { seconds.map { max(0, $0 + late - elapsed() - min(1, 0.07 * $0)) } }
     }
 
     package init(launcher: Launcher, configuration: Timing.Configuration, budget: Budget, observer: Observer) {
@@ -45,19 +48,29 @@ package struct RunMeasurement<Launcher: SideLauncher> {
     ///
     /// - Throws: ``SideError`` where the executable cannot be used, with what it was doing.
     package func measure(_ parts: inout [RunPart]) async throws {
+        var run = self
+        try await run.measureAll(&parts)
+    }
+
+    private mutating func measureAll(_ parts: inout [RunPart]) async throws {
         for index in parts.indices { parts[index].uncounted = budget.counts ? .interrupted : .skipped }
         var rest = configuration
         var process = 0
         do {
             repeat {
                 let start = budget.elapsed()
-                let recording = try await launcher.withSide(processor: nil) { side in
+                let recording = try await launcher.withSide(processor: nil) { [self] side in
                     try await record(&parts, side, process, &rest)
                 }
                 // What its launch and its tables took; a process is worth it if it records for as long. The first one verified.
                 let fixed = budget.elapsed() - start - recording
                 process += 1
-                if process == 1, budget.counts { try await count(&parts) }
+                if process == 1, budget.counts {
+                    let start = budget.elapsed()
+                    try await count(&parts)
+                    let kernels = Double(parts.reduce(0) { $0 + $1.instructions.count })
+                    budget.late = max(0, budget.elapsed() - start - 0.1 * kernels)
+                }
                 if process > 1, let left = budget.left {
                     let worthwhile = Int(min(left / max(2 * fixed, 1e-3), Double(configuration.processes)))
                     rest.processes = min(rest.processes, max(worthwhile, Self.fewestProcesses - process))
