@@ -317,6 +317,8 @@ extension VerificationReport {
     ) -> (table: Table, isEmpty: Bool, rest: Text?) {
         let all = verdict.largestRows(subject(verdict).texts, all: most == .max) + goneRows(verdict)
         let isMixed = verdict.new > 0 && verdict.known > 0
+        // No event is the cause of what a mistake explains.
+        let isMistake = subject(verdict).pattern != nil
         let columns: [Column<Verdict.Row>] = [
             .text("\(indent)\("where")", .essential, isWide: true) { .init("\(indent)\($0.place)" as Text) },
             .number(Text(subject(verdict).unit), .essential) { .count($0.count) },
@@ -324,7 +326,7 @@ extension VerificationReport {
                 .init(isMixed && $0.isNew ? "new" : "" as Text)
             },
             .text("difference", .essential, isWide: true) { .init($0.what(.of(verdict.workload))) },
-            .text("cause", .essential, isWide: true, isOptional: true) { .init($0.run.reason) },
+            .text("cause", .essential, isWide: true, isOptional: true) { .init(isMistake ? "" : $0.run.reason) },
         ]
         let rest = all.count - most
         return (columns.table(Array(all.prefix(most))), all.isEmpty, rest > 0 ? "\(count: rest) more" : nil)
