@@ -161,7 +161,6 @@ class Library:
             f"`{manifest['snapshot']}`" if manifest.get("snapshot") else "",
             "<br>".join(self.report(words, bug) for bug in self.bugs)
             or (words.searched.format(checked) if checked else ""),
-            next((row["outside_text"] for row in self.rows if row.get("outside_text")), ""),
             "<br>".join(moving),
         )
         lines = [one for one in zip(words.facts, values, strict=True) if one[1]]
