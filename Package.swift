@@ -124,8 +124,7 @@ let package = Package(
         // Measuring, and the adapters beside it.
         .c("Sources/Measuring/CPerformanceCounters"),
         // In C, because vectors of 64 bytes need a function of their own.
-        .c("Sources/Measuring/CMachineLimits"),
-        .room("Sources/Measuring/Timing", "CMachineLimits", "CPerformanceCounters", "Randomness", "Support"),
+        .room("Sources/Measuring/Timing", "CPerformanceCounters", "Randomness", "Support"),
         // Calls of the system that Swift does not import.
         .c("Sources/Measuring/CProcesses"),
         .plain(
@@ -216,7 +215,7 @@ let package = Package(
             "CatalogTests", "CalendarTestSupport", "Catalog", "KernelProtocol", "ReferenceData", "Workloads", "Support"),
         .tests(
             "VerificationTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol",
-            "ReferenceData", "Verification", "Workloads", "Randomness"),
+            "ReferenceData", "Reports", "Verification", "Words", "Workloads", "Randomness"),
         .tests(
             "GeneratorsTests", "CalendarTestSupport", "CalendarValues", "Generators", "KernelProtocol",
             "ReferenceData", "Workloads", "Support"),

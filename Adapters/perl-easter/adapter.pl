@@ -1,5 +1,5 @@
 #!/usr/bin/perl
-# Textbook algorithms, after Documentation/Protocol.md alone: text columns, no SDK, only modules of Perl itself.
+# Textbook algorithms, after Documentation/Protocol.md alone: no SDK, only modules of Perl itself.
 # Easter: Meeus, Astronomical Algorithms, 2nd ed., ch. 8 (the method of 1876). Dates: the algorithms of Fliegel and
 # Van Flandern (CACM 11, 1968, p. 657), moved by whole cycles of 400 years so that no operand is negative.
 use strict;
@@ -81,13 +81,13 @@ sub load {
     my (@rows, $damaged);
     for (1 .. $count) {
         my $line = <STDIN>;
-        exit 0 unless defined $line;    # the input ended within columns
+        exit 0 unless defined $line;    # the input ended within rows
         $damaged = 1 unless $line =~ /^-?[0-9]+(?: -?[0-9]+)*$/;
         push @rows, [$line =~ /-?[0-9]+/g];
         $damaged = 1 if @{ $rows[-1] } != $width;
     }
     return error("unknown workload: $name") unless $workload;
-    return error('damaged columns') if $damaged;
+    return error('damaged rows') if $damaged;
     ($function, $columns, @inputs) = (@$workload[0, 2], @rows);
     say_line(qq({"reply":"loaded","count":$count}));
 }
@@ -126,7 +126,7 @@ while (defined(my $line = <STDIN>)) {
     if ($line =~ /^\{"request":"hello"[,}]/) {
         my @entries = map { qq("$_":{}) } sort keys %workloads;
         say_line(qq({"reply":"hello","protocol":1,"library":"textbook algorithms","version":"1",)
-                . qq("language":"Perl $^V","columns":"text","workloads":{) . join(',', @entries) . '}}');
+                . qq("language":"Perl $^V","workloads":{) . join(',', @entries) . '}}');
     }
     elsif ($line =~ /^\{"request":"load","workload":"([^"\\]*)","count":([0-9]{1,9})[,}]/) { load($1, $2) }
     elsif ($line =~ /^\{"request":"answer"[,}]/) { $function ? answer() : error('nothing is loaded') }

@@ -11,6 +11,7 @@
 using System;
 using System.Collections.Generic;
 using System.Diagnostics;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Runtime.InteropServices;
@@ -21,24 +22,6 @@ public sealed class CalbenchAdapter
     /// <summary>Fills <c>output</c>.</summary>
     public delegate void Function<T>(int[] input, T[] output);
 
-    /// <summary>The number of columns of each workload's inputs and answers.</summary>
-    private static readonly Dictionary<string, int[]> Columns = new Dictionary<string, int[]>
-    {
-        ["lunar.date"] = new[] { 4, 4 }, ["lunar.day"] = new[] { 4, 3 }, ["lunar.year"] = new[] { 1, 3 },
-        ["terms.date"] = new[] { 2, 3 },
-        ["terms.instant"] = new[] { 2, 2 }, ["moons.instant"] = new[] { 1, 2 }, ["gregorian.date"] = new[] { 1, 3 },
-        ["gregorian.day"] = new[] { 3, 1 }, ["easter"] = new[] { 1, 3 }, ["ganzhi.pillars"] = new[] { 6, 4 },
-        ["month.shape"] = new[] { 3, 3 },
-    };
-
-    /// <summary>Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year.</summary>
-    private static int[] ColumnsOf(string name)
-    {
-        int[] columns;
-        return Columns.TryGetValue(name, out columns)
-            || Columns.TryGetValue("lunar" + name.Substring(Math.Max(0, name.IndexOf('.'))), out columns) ? columns : null;
-    }
-
     private abstract class Workload
     {
         public readonly Dictionary<string, string> Claims = new Dictionary<string, string>();
@@ -47,13 +30,14 @@ public sealed class CalbenchAdapter
 
         public abstract void Load(int[][] inputs, int columns);
         public abstract void Pass(int count, bool isNull);
-        public abstract void WriteAnswers(BinaryWriter writer, int count);
+        public abstract void WriteAnswers(TextWriter writer, int count);
     }
 
-    private sealed class Workload<T> : Workload
+    private sealed class Workload<T> : Workload where T : IFormattable
     {
         public Function<T> Answer;
-        public Action<BinaryWriter, T> Put;
+        /// <summary>D for whole numbers; R keeps all digits of a double.</summary>
+        public string Format;
         private T[][] outputs;
         private int columns;
 
@@ -81,24 +65,30 @@ public sealed class CalbenchAdapter
             }
         }
 
-        /// <summary>The status column and the columns of the first answers.</summary>
-        public override void WriteAnswers(BinaryWriter writer, int count)
+        /// <summary>A line for each of the first answers: the status and the values.</summary>
+        public override void WriteAnswers(TextWriter writer, int count)
         {
-            for (var i = 0; i < count; i++) writer.Write(Refusals[i] == null ? 0 : 1);
-            for (var column = 0; column < columns; column++)
+            for (var i = 0; i < count; i++)
             {
-                for (var i = 0; i < count; i++) Put(writer, Refusals[i] == null ? outputs[i][column] : default(T));
+                writer.Write(Refusals[i] == null ? "0" : "1");
+                foreach (var value in Refusals[i] == null ? outputs[i] : new T[columns])
+                {
+                    writer.Write(' ');
+                    writer.Write(value.ToString(Format, CultureInfo.InvariantCulture));
+                }
+                writer.Write('\n');
             }
         }
     }
 
+    private static readonly Encoding Utf8 = new UTF8Encoding(false);
     private readonly string library;
     private readonly string version;
     private readonly Dictionary<string, Workload> workloads = new Dictionary<string, Workload>();
     private Workload latest;
     private Workload loaded;
-    private readonly Stream input = new BufferedStream(Console.OpenStandardInput(), 1 << 16);
-    private readonly BinaryWriter output = new BinaryWriter(new BufferedStream(Console.OpenStandardOutput(), 1 << 16));
+    private readonly TextReader input = new StreamReader(Console.OpenStandardInput(), Utf8, false, 1 << 16);
+    private readonly TextWriter output = new StreamWriter(Console.OpenStandardOutput(), Utf8, 1 << 16);
 
     public CalbenchAdapter(string library, string version)
     {
@@ -108,12 +98,12 @@ public sealed class CalbenchAdapter
 
     public CalbenchAdapter Answer(string workload, Function<int> function)
     {
-        return Add(workload, new Workload<int> { Answer = function, Put = (writer, value) => writer.Write(value) });
+        return Add(workload, new Workload<int> { Answer = function, Format = "D" });
     }
 
     public CalbenchAdapter AnswerInstant(string workload, Function<double> function)
     {
-        return Add(workload, new Workload<double> { Answer = function, Put = (writer, value) => writer.Write(value) });
+        return Add(workload, new Workload<double> { Answer = function, Format = "R" });
     }
 
     /// <summary>The days or years that the library documents for the workload added last.</summary>
@@ -131,7 +121,6 @@ public sealed class CalbenchAdapter
 
     private CalbenchAdapter Add(string name, Workload workload)
     {
-        if (ColumnsOf(name) == null) throw new ArgumentException("there is no workload " + name);
         workloads[name] = latest = workload;
         return this;
     }
@@ -142,7 +131,7 @@ public sealed class CalbenchAdapter
         Console.SetOut(Console.Error);
         try
         {
-            for (var line = ReadLine(); line != null; line = ReadLine())
+            for (var line = input.ReadLine(); line != null; line = input.ReadLine())
             {
                 try
                 {
@@ -157,7 +146,7 @@ public sealed class CalbenchAdapter
         }
         catch (EndOfStreamException)
         {
-            // The input ended within columns.
+            // The input ended within rows.
         }
     }
 
@@ -204,34 +193,27 @@ public sealed class CalbenchAdapter
         var runtime = RuntimeInformation.FrameworkDescription;
         Write("{\"reply\":\"hello\",\"protocol\":1,\"library\":" + Quoted(library) + ",\"version\":" + Quoted(version)
             + ",\"language\":" + Quoted("C#, " + runtime.Split('(')[0].Trim())
-            + ",\"columns\":\"binary\",\"workloads\":{" + string.Join(",", entries) + "}}");
+            + ",\"workloads\":{" + string.Join(",", entries) + "}}");
     }
 
-    /// <summary>Reads the columns; a load that cannot be used is read to its end, so that the next request is found.</summary>
+    /// <summary>Reads the rows; a load that cannot be used is read to its end, so that the next request is found.</summary>
     private void Load(string line)
     {
         var name = Text(line, "workload") ?? "";
-        long count = Whole(line, "count"), bytes = Whole(line, "bytes");
+        var count = Whole(line, "count");
         Workload workload;
         workloads.TryGetValue(name, out workload);
-        var columns = workload == null ? null : ColumnsOf(name);
-        if (columns == null || count < 0 || bytes != count * columns[0] * 4 || bytes > int.MaxValue - 64)
+        var answers = (int)Whole(line, "answers");
+        var inputs = new List<int[]>();
+        while (inputs.Count < count)
         {
-            for (; bytes > 0; bytes--)
-            {
-                if (input.ReadByte() < 0) throw new EndOfStreamException();
-            }
-            throw new ArgumentException((columns == null ? "unknown workload: " : "damaged columns: ") + line);
+            var row = input.ReadLine();
+            if (row == null) throw new EndOfStreamException();
+            inputs.Add(row.Split(' ').Select(int.Parse).ToArray());
         }
-        var reader = new BinaryReader(new MemoryStream(new BinaryReader(input).ReadBytes((int)bytes)));
-        if (reader.BaseStream.Length < bytes) throw new EndOfStreamException();
-        var inputs = new int[count][];
-        for (var i = 0; i < count; i++) inputs[i] = new int[columns[0]];
-        for (var column = 0; column < columns[0]; column++)
-        {
-            foreach (var row in inputs) row[column] = reader.ReadInt32();
-        }
-        workload.Load(inputs, columns[1]);
+        if (workload == null) throw new ArgumentException("unknown workload: " + line);
+        if (count < 0 || answers < 1) throw new ArgumentException("damaged request: " + line);
+        workload.Load(inputs.ToArray(), answers);
         loaded = workload;
         Write("{\"reply\":\"loaded\",\"count\":" + count + "}");
     }
@@ -253,19 +235,7 @@ public sealed class CalbenchAdapter
 
     private void Write(string message)
     {
-        output.Write(Encoding.UTF8.GetBytes(message + "\n"));
-    }
-
-    /// <summary>A line without its line feed, or null at the end of input.</summary>
-    private string ReadLine()
-    {
-        var line = new MemoryStream();
-        for (var c = input.ReadByte(); c != '\n'; c = input.ReadByte())
-        {
-            if (c < 0) return null;
-            line.WriteByte((byte)c);
-        }
-        return Encoding.UTF8.GetString(line.ToArray());
+        output.Write(message + "\n");
     }
 
     /// <summary>A JSON string; at most 200 characters of the text, and no half of one.</summary>

@@ -1,14 +1,9 @@
-import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
-import java.io.ByteArrayOutputStream;
+import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,15 +34,6 @@ public final class CalbenchAdapter {
         void answer(int[] in, double[] out) throws Exception;
     }
 
-    /** The number of columns of each workload's inputs and answers. */
-    private static final Map<String, int[]> COLUMNS = Map.ofEntries(
-        Map.entry("lunar.date", new int[] {4, 4}), Map.entry("lunar.day", new int[] {4, 3}),
-        Map.entry("lunar.year", new int[] {1, 3}), Map.entry("terms.date", new int[] {2, 3}),
-        Map.entry("terms.instant", new int[] {2, 2}), Map.entry("moons.instant", new int[] {1, 2}),
-        Map.entry("gregorian.date", new int[] {1, 3}), Map.entry("gregorian.day", new int[] {3, 1}),
-        Map.entry("easter", new int[] {1, 3}), Map.entry("ganzhi.pillars", new int[] {6, 4}),
-        Map.entry("month.shape", new int[] {3, 3}));
-
     private static final class Workload {
         Function function;
         InstantFunction instantFunction;
@@ -59,8 +45,9 @@ public final class CalbenchAdapter {
     private final Map<String, Workload> workloads = new LinkedHashMap<>();
     private Workload latest;
 
-    private final InputStream in = new BufferedInputStream(System.in, 1 << 16);
-    private final OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16);
+    private final BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8), 1 << 16);
+    private final FileOutputStream out = new FileOutputStream(FileDescriptor.out);
+    private final StringBuilder text = new StringBuilder();
 
     // What is loaded: a row of inputs, of answers, and what was thrown, each.
     private Workload loaded;
@@ -104,11 +91,6 @@ public final class CalbenchAdapter {
         return this;
     }
 
-    /** Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year. */
-    private static int[] columns(String name) {
-        return COLUMNS.getOrDefault(name, COLUMNS.get("lunar" + name.substring(Math.max(0, name.indexOf('.')))));
-    }
-
     private Workload add(String name) {
         latest = new Workload();
         workloads.put(name, latest);
@@ -119,16 +101,17 @@ public final class CalbenchAdapter {
     public void serve() throws IOException {
         System.setOut(System.err);
         try {
-            for (String line = readLine(); line != null; line = readLine()) {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
                 try {
                     reply(line);
                 } catch (IllegalArgumentException error) {
                     write("{\"reply\":\"error\",\"message\":" + quoted(error.getMessage()) + "}");
                 }
-                out.flush();
+                out.write(text.toString().getBytes(StandardCharsets.UTF_8));
+                text.setLength(0);
             }
         } catch (EOFException ignored) {
-            // The input ended within columns.
+            // The input ended within rows.
         }
     }
 
@@ -152,7 +135,7 @@ public final class CalbenchAdapter {
         }
     }
 
-    private void hello() throws IOException {
+    private void hello() {
         List<String> entries = new ArrayList<>();
         workloads.forEach((name, workload) -> {
             List<String> claims = new ArrayList<>();
@@ -161,40 +144,32 @@ public final class CalbenchAdapter {
         });
         write("{\"reply\":\"hello\",\"protocol\":1,\"library\":" + quoted(library) + ",\"version\":" + quoted(version)
             + ",\"language\":" + quoted("Java " + System.getProperty("java.version"))
-            + ",\"columns\":\"binary\",\"workloads\":{" + String.join(",", entries) + "}}");
+            + ",\"workloads\":{" + String.join(",", entries) + "}}");
     }
 
-    /** Reads the columns; a load that cannot be used is read to its end, so that the next request is found. */
+    /** Reads the rows; a load that cannot be used is read to its end, so that the next request is found. */
     private void load(String line) throws IOException {
         String name = text(line, "workload");
         long count = whole(line, "count");
-        long bytes = whole(line, "bytes");
         Workload workload = name == null ? null : workloads.get(name);
-        int[] columns = workload == null ? null : columns(name);
-        if (columns == null || count < 0 || bytes != count * columns[0] * 4 || bytes > Integer.MAX_VALUE - 8) {
-            for (; bytes > 0; bytes--) {
-                if (in.read() < 0) {
-                    throw new EOFException();
-                }
+        int answered = (int) whole(line, "answers");
+        List<int[]> rows = new ArrayList<>();
+        while (rows.size() < count) {
+            String row = in.readLine();
+            if (row == null) {
+                throw new EOFException();
             }
-            throw new IllegalArgumentException((columns == null ? "unknown workload: " : "damaged columns: ") + line);
+            rows.add(Arrays.stream(row.split(" ")).mapToInt(Integer::parseInt).toArray());
         }
-        byte[] data = in.readNBytes((int) bytes);
-        if (data.length < bytes) {
-            throw new EOFException();
+        if (workload == null || count < 0 || answered < 1) {
+            throw new IllegalArgumentException((workload == null ? "unknown workload: " : "damaged request: ") + line);
         }
-        ByteBuffer buffer = ByteBuffer.wrap(data).order(ByteOrder.LITTLE_ENDIAN);
         loaded = workload;
-        answerColumns = columns[1];
-        inputs = new int[(int) count][columns[0]];
-        for (int column = 0; column < columns[0]; column++) {
-            for (int[] row : inputs) {
-                row[column] = buffer.getInt();
-            }
-        }
-        answers = new int[(int) count][answerColumns];
-        instants = new double[workload.instantFunction == null ? 0 : (int) count][answerColumns];
-        refusals = new Throwable[(int) count];
+        answerColumns = answered;
+        inputs = rows.toArray(new int[0][]);
+        answers = new int[inputs.length][answerColumns];
+        instants = new double[workload.instantFunction == null ? 0 : inputs.length][answerColumns];
+        refusals = new Throwable[inputs.length];
         write("{\"reply\":\"loaded\",\"count\":" + count + "}");
     }
 
@@ -233,7 +208,7 @@ public final class CalbenchAdapter {
         }
     }
 
-    private void time(long operations, boolean isNull) throws IOException {
+    private void time(long operations, boolean isNull) {
         int count = inputs.length;
         if (operations < 1 || count == 0) {
             throw new IllegalArgumentException("no operations or no inputs");
@@ -274,39 +249,26 @@ public final class CalbenchAdapter {
         return messages.isEmpty() ? "" : ",\"messages\":[" + String.join(",", messages) + "]";
     }
 
-    private void writeAnswers(int count) throws IOException {
-        boolean float64 = loaded.instantFunction != null;
-        ByteBuffer buffer =
-            ByteBuffer.allocate(count * (4 + answerColumns * (float64 ? 8 : 4))).order(ByteOrder.LITTLE_ENDIAN);
+    /** A line for each of the first answers: the status and the values. */
+    private void writeAnswers(int count) {
         for (int i = 0; i < count; i++) {
-            buffer.putInt(refusals[i] == null ? 0 : 1);
-        }
-        for (int column = 0; column < answerColumns; column++) {
-            for (int i = 0; i < count; i++) {
-                if (float64) {
-                    buffer.putDouble(refusals[i] == null ? instants[i][column] : 0);
+            text.append(refusals[i] == null ? '0' : '1');
+            for (int column = 0; column < answerColumns; column++) {
+                text.append(' ');
+                if (refusals[i] != null) {
+                    text.append('0');
+                } else if (loaded.instantFunction != null) {
+                    text.append(instants[i][column]);
                 } else {
-                    buffer.putInt(refusals[i] == null ? answers[i][column] : 0);
+                    text.append(answers[i][column]);
                 }
             }
+            text.append('\n');
         }
-        out.write(buffer.array());
     }
 
-    private void write(String message) throws IOException {
-        out.write((message + "\n").getBytes(StandardCharsets.UTF_8));
-    }
-
-    /** A line without its line feed, or null at the end of input. */
-    private String readLine() throws IOException {
-        ByteArrayOutputStream line = new ByteArrayOutputStream();
-        for (int c = in.read(); c != '\n'; c = in.read()) {
-            if (c < 0) {
-                return null;
-            }
-            line.write(c);
-        }
-        return line.toString(StandardCharsets.UTF_8);
+    private void write(String message) {
+        text.append(message).append('\n');
     }
 
     /** A JSON string; at most 200 characters of the text. */

@@ -32,8 +32,9 @@ struct CalbenchAdapter {
 
     /// The rows that are loaded.
     private struct Load {
-        var name: String
         var workload: Workload
+        /// The number of values of an answer.
+        var width: Int
         var inputs: [Input]
     }
 
@@ -46,18 +47,6 @@ struct CalbenchAdapter {
         var message: String
     }
 
-    /// The number of columns of each workload's inputs and answers.
-    private static let columns: [String: (inputs: Int, answers: Int)] = [
-        "lunar.date": (4, 4), "lunar.day": (4, 3), "lunar.year": (1, 3), "terms.date": (2, 3), "terms.instant": (2, 2),
-        "moons.instant": (1, 2), "gregorian.date": (1, 3), "gregorian.day": (3, 1), "easter": (1, 3),
-        "ganzhi.pillars": (6, 4), "month.shape": (3, 3),
-    ]
-
-    /// Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year.
-    private static func columns(of workload: String) -> (inputs: Int, answers: Int)? {
-        columns[workload] ?? columns["lunar" + workload.drop { $0 != "." }]
-    }
-
     private let library: String
     private let version: String
     private let range: [String: String?]
@@ -65,10 +54,7 @@ struct CalbenchAdapter {
     private var load: Load?
     /// Why inputs were refused.
     private var messages: [String] = []
-    private let input = FileHandle.standardInput
     private var output = FileHandle.standardOutput
-    /// What was read and not yet used.
-    private var buffer = Data()
 
     init(library: String, version: String, from: String? = nil, to: String? = nil) {
         self.library = library
@@ -102,10 +88,9 @@ struct CalbenchAdapter {
         while let line = readLine() {
             do {
                 try reply(to: line)
-            } catch let failure as Failure {
-                write(["reply": "error", "message": String(failure.message.prefix(200))])
             } catch {
-                return  // the input ended within columns
+                let message = (error as? Failure)?.message ?? "\(error)"
+                write(["reply": "error", "message": String(message.prefix(200))])
             }
         }
     }
@@ -140,32 +125,30 @@ struct CalbenchAdapter {
         #endif
         write([
             "reply": "hello", "protocol": 1, "library": library, "version": version, "language": language,
-            "columns": "binary", "workloads": workloads.mapValues(\.claims),
+            "workloads": workloads.mapValues(\.claims),
         ])
     }
 
-    /// Reads the columns; a load that cannot be used is read to its end, so that the next request is found.
+    /// Reads the rows; a load that cannot be used is read to its end, so that the next request is found.
     private mutating func readLoad(_ message: [String: Any]) throws {
         let name = message["workload"] as? String ?? ""
         let count = message["count"] as? Int ?? -1
-        let bytes = message["bytes"] as? Int ?? -1
-        let data = try readBytes(max(0, bytes))
-        guard let workload = workloads[name], let columns = Self.columns(of: name) else {
+        var rows: [[Int32]] = []
+        while rows.count < count {
+            guard let line = readLine() else { exit(0) }  // the input ended within rows
+            rows.append(line.utf8.split(separator: 32).compactMap { Int32(Substring($0)) })
+        }
+        guard let workload = workloads[name] else {
             throw Failure(message: "unknown workload: \(name)")
         }
-        guard count >= 0, bytes / 4 / columns.inputs == count, bytes % (4 * columns.inputs) == 0 else {
-            throw Failure(message: "damaged columns: \(bytes) bytes for \(count) inputs")
+        guard count >= 0, let width = message["answers"] as? Int, 1...4 ~= width, rows.allSatisfy({ $0.count <= 8 }) else {
+            throw Failure(message: "damaged rows")
         }
         var inputs = [Input](repeating: Input(repeating: 0), count: count)
-        data.withUnsafeBytes { bytes in
-            for column in 0..<columns.inputs {
-                for row in 0..<count {
-                    let value = bytes.loadUnaligned(fromByteOffset: 4 * (column * count + row), as: Int32.self)
-                    inputs[row][column] = Int32(littleEndian: value)
-                }
-            }
+        for (row, values) in rows.enumerated() {
+            for (column, value) in values.enumerated() { inputs[row][column] = value }
         }
-        load = Load(name: name, workload: workload, inputs: inputs)
+        load = Load(workload: workload, width: width, inputs: inputs)
         write(["reply": "loaded", "count": count])
     }
 
@@ -180,7 +163,7 @@ struct CalbenchAdapter {
         }
         var message: [String: Any] = ["reply": "answers", "count": load.inputs.count]
         if !messages.isEmpty { message["messages"] = messages }
-        write(message, pack(answers, load, load.inputs.count))
+        write(message, rows(answers, load, load.inputs.count))
     }
 
     private mutating func pass<Result>(
@@ -230,58 +213,26 @@ struct CalbenchAdapter {
         let answered = min(operations, load.inputs.count)
         write(
             ["reply": "timed", "operations": operations, "nanoseconds": nanoseconds, "count": answered],
-            pack(answers, load, answered))
+            rows(answers, load, answered))
     }
 
-    /// The status column and the columns of the first answers.
-    private func pack(_ answers: Answers, _ load: Load, _ count: Int) -> Data {
-        var data = Data()
-        func append<T>(_ value: T) { withUnsafeBytes(of: value) { data.append(contentsOf: $0) } }
-        let width = Self.columns(of: load.name)?.answers ?? 0
-        switch answers {
-        case .answers(let answers):
-            for answer in answers.prefix(count) { append(Int32(answer == nil ? 1 : 0).littleEndian) }
-            for column in 0..<width {
-                for answer in answers.prefix(count) { append((answer?[column] ?? 0).littleEndian) }
-            }
-        case .instants(let answers):
-            for answer in answers.prefix(count) { append(Int32(answer == nil ? 1 : 0).littleEndian) }
-            for column in 0..<width {
-                for answer in answers.prefix(count) { append((answer?[column] ?? 0).bitPattern.littleEndian) }
-            }
+    /// A line for each of the first answers: the status and the values.
+    private func rows(_ answers: Answers, _ load: Load, _ count: Int) -> String {
+        func line<Values: SIMD>(_ answer: Values?) -> String {
+            var line = answer == nil ? "1" : "0"
+            for column in 0..<load.width { line += answer.map { " \($0[column])" } ?? " 0" }
+            return line + "\n"
         }
-        return data
+        switch answers {
+        case .answers(let answers): return answers.prefix(count).map(line).joined()
+        case .instants(let answers): return answers.prefix(count).map(line).joined()
+        }
     }
 
-    private func write(_ message: [String: Any], _ columns: Data = Data()) {
+    private func write(_ message: [String: Any], _ rows: String = "") {
         guard var bytes = try? JSONSerialization.data(withJSONObject: message, options: [.withoutEscapingSlashes])
         else { exit(1) }
-        bytes.append(10)
-        bytes.append(columns)
+        bytes.append(contentsOf: "\n\(rows)".utf8)
         do { try output.write(contentsOf: bytes) } catch { exit(1) }
-    }
-
-    /// More input; false at its end.
-    private mutating func readMore() -> Bool {
-        let data = input.availableData
-        buffer.append(data)
-        return !data.isEmpty
-    }
-
-    /// A line without its line feed, or nil at the end of input.
-    private mutating func readLine() -> String? {
-        while true {
-            if let end = buffer.firstIndex(of: 10) {
-                defer { buffer = Data(buffer[(end + 1)...]) }
-                return String(decoding: buffer[..<end], as: UTF8.self)
-            }
-            guard readMore() else { return nil }
-        }
-    }
-
-    private mutating func readBytes(_ count: Int) throws -> [UInt8] {
-        while buffer.count < count { guard readMore() else { throw CocoaError(.fileReadUnknown) } }
-        defer { buffer = Data(buffer.dropFirst(count)) }
-        return Array(buffer.prefix(count))
     }
 }

@@ -10,9 +10,8 @@
 ;;
 ;; A function gets the columns of the protocol's table in order and returns a list of those of the answer, without the
 ;; status; it signals an error, or returns nil, to refuse.  After the function a workload may have :from, :to, :claims
-;; and :conventions.  With an adapter.toml these stand there instead.  Columns are text: in batch mode Emacs reads its
-;; input by lines.  Byte-compile both files, or the loop and the functions are timed interpreted.  What a library prints
-;; goes to standard error.
+;; and :conventions.  With an adapter.toml these stand there instead.  Byte-compile both files, or the loop and the
+;; functions are timed interpreted.  What a library prints goes to standard error.
 ;;
 ;; Emacs Lisp has no monotonic clock: `current-time' is used, and a clock set during a loop shows in its time.
 
@@ -21,11 +20,6 @@
 (require 'cl-lib)
 (require 'json)
 (require 'seq)
-
-(defconst calbench-adapter--columns
-  '(("lunar.date" 4 4) ("lunar.day" 4 3) ("lunar.year" 1 3) ("terms.date" 2 3) ("terms.instant" 2 2) ("moons.instant" 1 2)
-    ("gregorian.date" 1 3) ("gregorian.day" 3 1) ("easter" 1 3) ("ganzhi.pillars" 6 4) ("month.shape" 3 3))
-  "Workloads with the number of columns of their inputs and answers.")
 
 (defvar calbench-adapter--loaded nil
   "Inputs that are loaded: (FUNCTION COLUMNS-OF-ANSWERS VECTOR-OF-ROWS).")
@@ -60,13 +54,6 @@ An answer is what FUNCTION returned, or the error that it signalled."
                         (error error)))
       (setq i (1+ i)))))
 
-(defun calbench-adapter--columns-of (name)
-  "Numbers of columns of the workload NAME.
-Other calendars, such as korean.date, have those of lunar.date, lunar.day and lunar.year."
-  (cdr (or (assoc name calbench-adapter--columns)
-           (assoc (concat "lunar" (and (stringp name) (string-match "\\..*" name) (match-string 0 name)))
-                  calbench-adapter--columns))))
-
 (defun calbench-adapter--require (condition message)
   "Signal an error with MESSAGE unless CONDITION."
   (unless condition (error "%s" message)))
@@ -77,19 +64,18 @@ Rows that cannot be used are read to their end: the next request follows them."
   (let* ((name (alist-get 'workload message))
          (count (alist-get 'count message))
          (function (cadr (assoc name workloads)))
-         (columns (calbench-adapter--columns-of name))
+         (width (alist-get 'answers message))
          (whole (and (integerp count) (>= count 0)))
          (rows (make-vector (if whole count 0) nil))
-         (damaged (not whole)))
+         (damaged (not (and whole (integerp width)))))
     (dotimes (i (length rows))
       (let ((line (read-string "")))
         (aset rows i (mapcar #'string-to-number (split-string line " ")))
-        (unless (and (string-match-p "\\`-?[0-9]+\\( -?[0-9]+\\)*\\'" line)
-                     (or (null columns) (= (length (aref rows i)) (car columns))))
+        (unless (string-match-p "\\`-?[0-9]+\\( -?[0-9]+\\)*\\'" line)
           (setq damaged t))))
     (calbench-adapter--require function (format "unknown workload: %s" name))
-    (calbench-adapter--require (not damaged) "damaged columns")
-    (setq calbench-adapter--loaded (list function (cadr columns) rows))
+    (calbench-adapter--require (not damaged) "damaged rows")
+    (setq calbench-adapter--loaded (list function width rows))
     (calbench-adapter--reply `((reply . "loaded") (count . ,count)))))
 
 (defun calbench-adapter--answer ()
@@ -134,7 +120,7 @@ Rows that cannot be used are read to their end: the next request follows them."
 RANGE is a plist of claims for those that have none."
   (calbench-adapter--reply
    `((reply . "hello") (protocol . 1) (library . ,library) (version . ,version)
-     (language . ,(concat "Emacs Lisp, Emacs " emacs-version)) (columns . "text")
+     (language . ,(concat "Emacs Lisp, Emacs " emacs-version))
      (workloads . ,(mapcar (lambda (workload)
                              (let ((claims (make-hash-table :test #'equal)))
                                (dolist (key '(:from :to :claims :conventions))

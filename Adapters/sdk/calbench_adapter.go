@@ -14,34 +14,17 @@ package main
 
 import (
 	"bufio"
-	"encoding/binary"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"runtime"
+	"strconv"
 	"strings"
 	"time"
 )
-
-// The number of columns of each workload's inputs and answers.
-var calbenchColumns = map[string][2]int{
-	"lunar.date": {4, 4}, "lunar.day": {4, 3}, "lunar.year": {1, 3}, "terms.date": {2, 3}, "terms.instant": {2, 2},
-	"moons.instant": {1, 2}, "gregorian.date": {1, 3}, "gregorian.day": {3, 1}, "easter": {1, 3},
-	"ganzhi.pillars": {6, 4}, "month.shape": {3, 3},
-}
-
-// Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year.
-func calbenchColumnsOf(name string) ([2]int, bool) {
-	columns, known := calbenchColumns[name]
-	if !known {
-		_, form, _ := strings.Cut(name, ".")
-		columns, known = calbenchColumns["lunar."+form]
-	}
-	return columns, known
-}
 
 // CalbenchAdapter answers calbench's questions with functions.
 type CalbenchAdapter struct {
@@ -72,15 +55,15 @@ func NewCalbenchAdapter(library, version, from, to string) *CalbenchAdapter {
 
 // Answer adds a workload.
 func (adapter *CalbenchAdapter) Answer(workload string, function func(in, out []int32) error) {
-	addCalbenchWorkload(adapter, workload, function, func(value int32, bytes []byte) []byte {
-		return binary.LittleEndian.AppendUint32(bytes, uint32(value))
+	addCalbenchWorkload(adapter, workload, function, func(value int32, text []byte) []byte {
+		return strconv.AppendInt(text, int64(value), 10)
 	})
 }
 
 // AnswerInstant adds terms.instant or moons.instant.
 func (adapter *CalbenchAdapter) AnswerInstant(workload string, function func(in []int32, out []float64) error) {
-	addCalbenchWorkload(adapter, workload, function, func(value float64, bytes []byte) []byte {
-		return binary.LittleEndian.AppendUint64(bytes, math.Float64bits(value))
+	addCalbenchWorkload(adapter, workload, function, func(value float64, text []byte) []byte {
+		return strconv.AppendFloat(text, value, 'g', -1, 64)
 	})
 }
 
@@ -91,9 +74,6 @@ func (adapter *CalbenchAdapter) Claim(workload, key, value string) {
 
 func addCalbenchWorkload[T int32 | float64](
 	adapter *CalbenchAdapter, name string, function func([]int32, []T) error, put func(T, []byte) []byte) {
-	if _, known := calbenchColumnsOf(name); !known {
-		panic("there is no workload " + name)
-	}
 	claims := map[string]string{}
 	if adapter.from != "" {
 		claims["from"] = adapter.from
@@ -161,26 +141,22 @@ func (rows *calbenchRows[T]) messages() []string {
 	return messages
 }
 
-// The status column and the columns of the first answers.
+// A line for each of the first answers: the status and the values.
 func (rows *calbenchRows[T]) answers(count int) []byte {
-	var bytes []byte
-	for _, refusal := range rows.refusals[:count] {
-		status := uint32(0)
-		if refusal != nil {
-			status = 1
+	var text []byte
+	for i, output := range rows.outputs[:count] {
+		if rows.refusals[i] != nil {
+			text = append(text, '1')
+			output = make([]T, rows.columns)
+		} else {
+			text = append(text, '0')
 		}
-		bytes = binary.LittleEndian.AppendUint32(bytes, status)
-	}
-	for column := 0; column < rows.columns; column++ {
-		for i, output := range rows.outputs[:count] {
-			value := output[column]
-			if rows.refusals[i] != nil {
-				value = 0
-			}
-			bytes = rows.put(value, bytes)
+		for _, value := range output {
+			text = rows.put(value, append(text, ' '))
 		}
+		text = append(text, '\n')
 	}
-	return bytes
+	return text
 }
 
 // At most 200 characters.
@@ -193,9 +169,9 @@ func calbenchMessage(problem error) string {
 }
 
 type calbenchRequest struct {
-	Request, Workload        string
-	Count, Bytes, Operations int64
-	Null                     bool
+	Request, Workload          string
+	Count, Answers, Operations int64
+	Null                       bool
 }
 
 // Serve answers requests until the end of input.
@@ -207,13 +183,13 @@ func (adapter *CalbenchAdapter) Serve() {
 		if err != nil {
 			return
 		}
-		request := calbenchRequest{Count: -1, Bytes: -1}
+		request := calbenchRequest{Count: -1}
 		err = json.Unmarshal(line, &request)
 		if err == nil {
 			err = adapter.reply(request)
 		}
-		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-			return // the input ended within columns
+		if errors.Is(err, io.EOF) {
+			return // the input ended within rows
 		}
 		if err != nil {
 			adapter.write(map[string]any{"reply": "error", "message": calbenchMessage(err)}, nil)
@@ -234,7 +210,7 @@ func (adapter *CalbenchAdapter) reply(request calbenchRequest) error {
 		}
 		adapter.write(map[string]any{
 			"reply": "hello", "protocol": 1, "library": adapter.library, "version": adapter.version,
-			"language": strings.Replace(runtime.Version(), "go", "Go ", 1), "columns": "binary", "workloads": workloads,
+			"language": strings.Replace(runtime.Version(), "go", "Go ", 1), "workloads": workloads,
 		}, nil)
 	case "load":
 		return adapter.load(request)
@@ -274,38 +250,37 @@ func (adapter *CalbenchAdapter) reply(request calbenchRequest) error {
 	return nil
 }
 
-// Reads the columns; a load that cannot be used is read to its end, so that the next request is found.
+// Reads the rows; a load that cannot be used is read to its end, so that the next request is found.
 func (adapter *CalbenchAdapter) load(request calbenchRequest) error {
 	workload := adapter.workloads[request.Workload]
-	columns, _ := calbenchColumnsOf(request.Workload)
-	if workload == nil || request.Count < 0 || request.Count > math.MaxInt32 ||
-		request.Bytes != request.Count*int64(columns[0])*4 {
-		if _, err := io.CopyN(io.Discard, adapter.in, request.Bytes); err != nil {
+	var inputs [][]int32
+	damaged := request.Count < 0 || request.Answers < 1
+	for i := int64(0); i < request.Count; i++ {
+		line, err := adapter.in.ReadBytes('\n')
+		if err != nil {
 			return err
 		}
-		if workload == nil {
-			return fmt.Errorf("unknown workload: %s", request.Workload)
+		row := []int32{}
+		for _, word := range bytes.Fields(line) {
+			value, err := strconv.ParseInt(string(word), 10, 32)
+			damaged = damaged || err != nil
+			row = append(row, int32(value))
 		}
-		return fmt.Errorf("damaged columns: %d bytes for %d inputs", request.Bytes, request.Count)
+		inputs = append(inputs, row)
 	}
-	data := make([]byte, request.Bytes)
-	if _, err := io.ReadFull(adapter.in, data); err != nil {
-		return err
+	if workload == nil {
+		return fmt.Errorf("unknown workload: %s", request.Workload)
 	}
-	inputs := make([][]int32, request.Count)
-	for i := range inputs {
-		inputs[i] = make([]int32, columns[0])
-		for column := range inputs[i] {
-			inputs[i][column] = int32(binary.LittleEndian.Uint32(data[4*(column*len(inputs)+i):]))
-		}
+	if damaged {
+		return errors.New("damaged rows")
 	}
-	adapter.loaded = workload.load(inputs, columns[1])
+	adapter.loaded = workload.load(inputs, int(request.Answers))
 	adapter.write(map[string]any{"reply": "loaded", "count": request.Count}, nil)
 	return nil
 }
 
-func (adapter *CalbenchAdapter) write(message map[string]any, columns []byte) {
+func (adapter *CalbenchAdapter) write(message map[string]any, rows []byte) {
 	line, _ := json.Marshal(message)
 	adapter.out.Write(append(line, '\n'))
-	adapter.out.Write(columns)
+	adapter.out.Write(rows)
 }

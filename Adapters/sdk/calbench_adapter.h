@@ -39,10 +39,6 @@
 #include <typeinfo>
 #endif
 
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
-#error "columns are little-endian"
-#endif
-
 /* Fills `out`; false: no answer. */
 typedef bool (*calbench_function)(const int32_t *in, int32_t *out);
 /* The same for terms.instant and moons.instant. */
@@ -55,16 +51,6 @@ typedef struct {
     calbench_instant_function instant; /* instead of `function` */
     const char *claims, *conventions;  /* optional */
 } calbench_workload;
-
-/* The number of columns of each workload's inputs and answers. */
-static const struct {
-    const char *name;
-    int inputs, answers;
-} calbench_columns[] = {
-    {"lunar.date", 4, 4},    {"lunar.day", 4, 3},     {"lunar.year", 1, 3}, {"terms.date", 2, 3}, {"terms.instant", 2, 2},
-    {"moons.instant", 1, 2}, {"gregorian.date", 1, 3}, {"gregorian.day", 3, 1}, {"easter", 1, 3},
-    {"ganzhi.pillars", 6, 4}, {"month.shape", 3, 3},
-};
 
 enum { CALBENCH_INPUTS = 6, CALBENCH_ANSWERS = 4, CALBENCH_MESSAGES = 10, CALBENCH_MESSAGE = 201 };
 
@@ -115,7 +101,7 @@ static inline bool calbench_refuse_exception(const std::exception &error) {
 /* Rows have a fixed width, whatever the workload: the loops below have constant strides. */
 typedef struct {
     const calbench_workload *workload;
-    int columns_in, columns_out;
+    int columns_out;
     size_t count;
     int32_t *inputs, *answers, *status;
     double *instants;
@@ -238,7 +224,7 @@ static void calbench_hello(FILE *out, const char *library, const char *version, 
     calbench_write_string(out, version);
     fputs(",\"language\":", out);
     calbench_write_string(out, language);
-    fputs(",\"columns\":\"binary\",\"workloads\":{", out);
+    fputs(",\"workloads\":{", out);
     for (const calbench_workload *w = workloads; w->name; w++) {
         const char *const keys[] = {"from", "to", "claims", "conventions"};
         const char *const values[] = {w->from, w->to, w->claims, w->conventions};
@@ -253,58 +239,68 @@ static void calbench_hello(FILE *out, const char *library, const char *version, 
     fputs("}}\n", out);
 }
 
-/* Reads the columns; a load that cannot be used is read to its end, so that the next request is found. */
+/* A line without its line feed; false at the end of input. */
+static bool calbench_read_line(char **line, size_t *capacity) {
+    const ssize_t length = getline(line, capacity, stdin);
+    if (length <= 0 || (*line)[length - 1] != '\n') return false;
+    (*line)[length - 1] = 0;
+    return true;
+}
+
+/* Reads a row's values; whether they are all there is. */
+static bool calbench_read_row(const char *line, int32_t *values) {
+    for (int column = 0; column < CALBENCH_INPUTS; column++) {
+        char *end;
+        values[column] = (int32_t)strtol(line, &end, 10);
+        if (end == line || !*end) return end != line;
+        line = end + 1;
+    }
+    return false;
+}
+
+/* Reads the rows; a load that cannot be used is read to its end, so that the next request is found. */
 static void calbench_read_load(FILE *out, const char *line, const calbench_workload *workloads, calbench_load *load) {
     const int64_t count = calbench_whole(calbench_value(line, "count"));
-    int64_t bytes = calbench_whole(calbench_value(line, "bytes"));
+    const int64_t answers = calbench_whole(calbench_value(line, "answers"));
     const char *name = calbench_value(line, "workload");
     const calbench_workload *workload = workloads;
     while (workload->name && !calbench_is(name, workload->name)) workload++;
-    int columns_in = 0, columns_out = 0;
-    /* Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year, which stand first. */
-    const char *form = workload->name ? strchr(workload->name, '.') : NULL;
-    for (size_t i = 0; workload->name && i < sizeof calbench_columns / sizeof *calbench_columns; i++)
-        if (!strcmp(calbench_columns[i].name, workload->name) ||
-            (i < 3 && form && !strcmp(calbench_columns[i].name + strlen("lunar"), form))) {
-            columns_in = calbench_columns[i].inputs;
-            columns_out = calbench_columns[i].answers;
-        }
-    if (!columns_in || count < 0 || count > INT32_MAX || bytes != count * columns_in * 4) {
-        for (; bytes > 0 && getchar() != EOF; bytes--) {}
-        calbench_error(out, columns_in ? "damaged columns: " : "unknown workload: ", line);
+    const size_t rows = count > 0 ? (size_t)count : 0;
+    int32_t *inputs = (int32_t *)calbench_allocate(rows, CALBENCH_INPUTS * 4);
+    bool damaged = count < 0 || answers < 1 || answers > CALBENCH_ANSWERS;
+    char *row = NULL;
+    size_t capacity = 0;
+    for (size_t i = 0; i < rows; i++) {
+        if (!calbench_read_line(&row, &capacity)) exit(0); /* the input ended within rows */
+        damaged |= !calbench_read_row(row, inputs + i * CALBENCH_INPUTS);
+    }
+    free(row);
+    if (!workload->name || damaged) {
+        free(inputs);
+        calbench_error(out, workload->name ? "damaged rows: " : "unknown workload: ", line);
         return;
     }
-    int32_t *columns = (int32_t *)calbench_allocate((size_t)(count * columns_in), 4);
-    if (fread(columns, 4, (size_t)(count * columns_in), stdin) != (size_t)(count * columns_in)) exit(0);
     free(load->inputs), free(load->answers), free(load->instants), free(load->status);
     load->workload = workload;
-    load->columns_in = columns_in;
-    load->columns_out = columns_out;
-    load->count = (size_t)count;
-    load->inputs = (int32_t *)calbench_allocate(load->count, CALBENCH_INPUTS * 4);
-    load->answers = (int32_t *)calbench_allocate(load->count, CALBENCH_ANSWERS * 4);
-    load->instants = (double *)calbench_allocate(load->count, 2 * 8);
-    load->status = (int32_t *)calbench_allocate(load->count, 4);
-    for (int column = 0; column < columns_in; column++)
-        for (size_t i = 0; i < load->count; i++)
-            load->inputs[i * CALBENCH_INPUTS + (size_t)column] = columns[(size_t)column * load->count + i];
-    free(columns);
+    load->columns_out = (int)answers;
+    load->count = rows;
+    load->inputs = inputs;
+    load->answers = (int32_t *)calbench_allocate(rows, CALBENCH_ANSWERS * 4);
+    load->instants = (double *)calbench_allocate(rows, 2 * 8);
+    load->status = (int32_t *)calbench_allocate(rows, 4);
     fprintf(out, "{\"reply\":\"loaded\",\"count\":%" PRId64 "}\n", count);
 }
 
 static void calbench_write_answers(FILE *out, const calbench_load *load, size_t count) {
-    fwrite(load->status, 4, count, out);
-    for (int column = 0; column < load->columns_out; column++)
-        for (size_t i = 0; i < count; i++) {
-            const bool refused = load->status[i];
-            if (load->workload->instant) {
-                const double value = refused ? 0 : load->instants[i * 2 + (size_t)column];
-                fwrite(&value, 8, 1, out);
-            } else {
-                const int32_t value = refused ? 0 : load->answers[i * CALBENCH_ANSWERS + (size_t)column];
-                fwrite(&value, 4, 1, out);
-            }
-        }
+    for (size_t i = 0; i < count; i++) {
+        const bool refused = load->status[i];
+        fputs(refused ? "1" : "0", out);
+        for (int column = 0; column < load->columns_out; column++)
+            if (refused) fputs(" 0", out);
+            else if (load->workload->instant) fprintf(out, " %.17g", load->instants[i * 2 + (size_t)column]);
+            else fprintf(out, " %" PRId32, load->answers[i * CALBENCH_ANSWERS + (size_t)column]);
+        fputc('\n', out);
+    }
 }
 
 /* One by one, for the reasons of the first refused inputs. */
@@ -341,23 +337,6 @@ static void calbench_time(FILE *out, const calbench_load *load, int64_t operatio
     fprintf(out, "{\"reply\":\"timed\",\"operations\":%" PRId64 ",\"nanoseconds\":%" PRId64 ",\"count\":%" PRId64 "}\n",
             operations, elapsed > 0 ? elapsed : 1, answered);
     calbench_write_answers(out, load, (size_t)answered);
-}
-
-/* A line without its line feed; false at the end of input. */
-static bool calbench_read_line(char **line, size_t *capacity) {
-    size_t length = 0;
-    for (int c; (c = getchar()) != '\n'; (*line)[length++] = (char)(c ? c : ' ')) {
-        if (c == EOF) return false;
-        if (length + 2 > *capacity) {
-            *capacity = *capacity * 2 + 1024;
-            *line = (char *)realloc(*line, *capacity);
-            if (!*line) exit(1);
-        }
-    }
-    if (!*line) *line = (char *)calloc(*capacity = 1024, 1);
-    if (!*line) exit(1);
-    (*line)[length] = 0;
-    return true;
 }
 
 /* Answers requests until the end of input; returns the exit code. `workloads` ends with {NULL}. */

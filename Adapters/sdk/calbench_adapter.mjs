@@ -11,56 +11,25 @@
 
 import { readSync, writeSync } from 'node:fs'
 
-// Number of columns of the inputs, of the answers, and whether the answers are float64.
-const COLUMNS = {
-  'lunar.date': [4, 4], 'lunar.day': [4, 3], 'lunar.year': [1, 3], 'terms.date': [2, 3], 'terms.instant': [2, 2, true],
-  'moons.instant': [1, 2, true], 'gregorian.date': [1, 3], 'gregorian.day': [3, 1], 'easter': [1, 3],
-  'ganzhi.pillars': [6, 4], 'month.shape': [3, 3],
-}
-
-// Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year.
-const columnsOf = (name) => COLUMNS[name] ?? COLUMNS['lunar' + name.slice(name.indexOf('.'))]
-
-class Input {
-  #buffer = Buffer.alloc(0)
-
-  // More bytes; false at the end of input.
-  #more() {
-    const chunk = Buffer.alloc(1 << 16)
-    for (;;) {
-      try {
-        const size = readSync(0, chunk, 0, chunk.length, null)
-        this.#buffer = Buffer.concat([this.#buffer, chunk.subarray(0, size)])
-        return size > 0
-      } catch (error) {
-        if (error.code === 'EOF') return false
-        if (error.code !== 'EAGAIN') throw error
-        pause()
-      }
+// The lines of standard input, read as they are wanted.
+function* readLines() {
+  const chunk = Buffer.alloc(1 << 16)
+  for (let rest = Buffer.alloc(0);;) {
+    let size
+    try {
+      size = readSync(0, chunk, 0, chunk.length, null)
+    } catch (error) {
+      if (error.code === 'EOF') return
+      if (error.code !== 'EAGAIN') throw error
+      pause()
+      continue
     }
-  }
-
-  // The next line, or null at the end of input.
-  line() {
-    let end
-    while ((end = this.#buffer.indexOf(10)) < 0) if (!this.#more()) return null
-    const line = this.#buffer.toString('utf8', 0, end)
-    this.#buffer = this.#buffer.subarray(end + 1)
-    return line
-  }
-
-  // `size` bytes, in memory of their own; null at the end of input.
-  bytes(size) {
-    const bytes = Buffer.alloc(size)
-    let filled = this.#buffer.copy(bytes, 0, 0, size)
-    this.#buffer = this.#buffer.subarray(filled)
-    while (filled < size) {
-      if (!this.#more()) return null
-      const copied = this.#buffer.copy(bytes, filled)
-      this.#buffer = this.#buffer.subarray(copied)
-      filled += copied
-    }
-    return bytes
+    if (size === 0) return
+    rest = Buffer.concat([rest, chunk.subarray(0, size)])
+    const end = rest.lastIndexOf(10)
+    if (end < 0) continue
+    yield* rest.toString('utf8', 0, end).split('\n')
+    rest = rest.subarray(end + 1)
   }
 }
 
@@ -68,7 +37,8 @@ function pause() {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
 }
 
-function write(bytes) {
+function reply(message, rows = '') {
+  const bytes = Buffer.from(`${JSON.stringify(message)}\n${rows}`)
   for (let at = 0; at < bytes.length;) {
     try {
       at += writeSync(1, bytes, at)
@@ -77,10 +47,6 @@ function write(bytes) {
       pause()
     }
   }
-}
-
-function reply(message, ...columns) {
-  write(Buffer.concat([Buffer.from(JSON.stringify(message) + '\n'), ...columns]))
 }
 
 // loop(columns, answers, count) calls the function for the first `count` rows; an answer is what it returned, or what
@@ -95,68 +61,79 @@ function makeLoop(answer, width) {
   }`)(answer)
 }
 
-const refused = (answer) => answer == null || answer instanceof Error
-
-// The status column and the columns of the first `count` answers.
-function pack(answers, count, [, width, float]) {
-  const status = new Int32Array(count)
-  const columns = Array.from({ length: width }, () => (float ? new Float64Array(count) : new Int32Array(count)))
-  for (let i = 0; i < count; i++) {
-    status[i] = refused(answers[i]) ? 1 : 0
-    if (!status[i]) for (let c = 0; c < width; c++) columns[c][i] = Number(answers[i][c])
-  }
-  return [status, ...columns].map((column) => Buffer.from(column.buffer))
+// The values of an answer; null where it is refused.
+function values(answer, width) {
+  if (answer == null || answer instanceof Error) return null
+  const row = Array.from({ length: width }, (_, i) => Number(answer[i]))
+  return row.every(Number.isFinite) ? row : null
 }
+
+// Why an answer is refused.
+function reason(answer) {
+  const text = answer instanceof Error ? String(answer) : `returned ${JSON.stringify(answer)}`
+  return [...text].slice(0, 200).join('')
+}
+
+const rowsOf = (answers, width) => answers.map((answer) => {
+  const row = values(answer, width)
+  return (row ? [0, ...row] : [1, ...new Array(width).fill(0)]).join(' ') + '\n'
+}).join('')
 
 export function serve(workloads, { library, version, language = `JavaScript, Node ${process.versions.node}`, ...range }) {
   process.stdout.write = process.stderr.write.bind(process.stderr)
-  const hello = { reply: 'hello', protocol: 1, library, version, language, columns: 'binary', workloads: {} }
+  const hello = { reply: 'hello', protocol: 1, library, version, language, workloads: {} }
+  const functions = {}
   const loops = {}
   for (const [name, value] of Object.entries(workloads)) {
     const { answer, ...claims } = typeof value === 'function' ? { answer: value } : value
-    const [inputs, answers] = columnsOf(name)
     hello.workloads[name] = { ...range, ...claims }
-    loops[name] = {
-      answer: makeLoop(answer, inputs),
-      null: makeLoop((a, b, c, d, e, f) => new Array(answers).fill(0), inputs),
-    }
+    functions[name] = answer
   }
 
-  const input = new Input()
+  const lines = readLines()
+  const line = () => lines.next().value ?? null
   let loaded = null
   let ended = false
 
   const requests = {
     hello: () => reply(hello),
 
-    load({ workload, count, bytes }) {
-      const shape = Object.hasOwn(loops, workload) ? columnsOf(workload) : null
-      const whole = shape && Number.isInteger(count) && count >= 0 && bytes === count * shape[0] * 4
-      // A load that cannot be used is read to its end, so that the next request is found.
-      const data = Number.isInteger(bytes) && bytes > 0 ? input.bytes(bytes) : Buffer.alloc(0)
-      if (data === null) return void (ended = true)
-      if (!shape) throw new Error(`unknown workload: ${workload}`)
-      if (!whole) throw new Error(`damaged columns: ${bytes} bytes for ${count} inputs`)
-      const columns = Array.from({ length: shape[0] },
-        (_, c) => Array.from(new Int32Array(data.buffer, data.byteOffset + c * count * 4, count)))
-      loaded = { workload, shape, count, columns }
+    load({ workload, count, answers }) {
+      // The rows are read whatever is wrong with the request, so that the next one is found.
+      const rows = []
+      while (rows.length < count) {
+        const row = line()
+        if (row === null) return void (ended = true)
+        rows.push(row.split(' ').map(Number))
+      }
+      if (!Object.hasOwn(functions, workload)) throw new Error(`unknown workload: ${workload}`)
+      if (rows.length !== count || !(answers > 0)) throw new Error('damaged request')
+      const width = rows[0]?.length ?? 0
+      // Made once, so that each stays as fast as V8 made it.
+      if (width) {
+        loops[workload] ??= {
+          answer: makeLoop(functions[workload], width),
+          null: makeLoop((a, b, c, d, e, f) => new Array(answers).fill(0), width),
+        }
+      }
+      const columns = Array.from({ length: width }, (_, c) => rows.map((row) => row[c]))
+      loaded = { workload, width: answers, count, columns }
       reply({ reply: 'loaded', count })
     },
 
     answer() {
       if (!loaded) throw new Error('nothing is loaded')
       const answers = new Array(loaded.count)
-      loops[loaded.workload].answer(loaded.columns, answers, loaded.count)
-      const messages = answers.filter(refused).slice(0, 10)
-        .map((answer) => [...String(answer ?? `returned ${answer}`)].slice(0, 200).join(''))
+      if (loaded.count) loops[loaded.workload].answer(loaded.columns, answers, loaded.count)
+      const messages = answers.filter((answer) => !values(answer, loaded.width)).slice(0, 10).map(reason)
       const message = { reply: 'answers', count: loaded.count, ...(messages.length ? { messages } : {}) }
-      reply(message, ...pack(answers, loaded.count, loaded.shape))
+      reply(message, rowsOf(answers, loaded.width))
     },
 
     time({ operations, null: isNull }) {
       if (!loaded || loaded.count === 0) throw new Error('no inputs are loaded')
       if (!Number.isInteger(operations) || operations < 1) throw new Error(`operations: ${operations}`)
-      const { count, columns, shape } = loaded
+      const { count, columns, width } = loaded
       const loop = loops[loaded.workload][isNull === true ? 'null' : 'answer']
       const answers = new Array(count)
       const passes = Math.floor(operations / count)
@@ -165,13 +142,13 @@ export function serve(workloads, { library, version, language = `JavaScript, Nod
       loop(columns, answers, operations % count)
       const nanoseconds = Math.max(1, Number(process.hrtime.bigint() - start))
       const answered = Math.min(operations, count)
-      reply({ reply: 'timed', operations, nanoseconds, count: answered }, ...pack(answers, answered, shape))
+      reply({ reply: 'timed', operations, nanoseconds, count: answered }, rowsOf(answers.slice(0, answered), width))
     },
   }
 
-  for (let line; !ended && (line = input.line()) !== null;) {
+  for (let request; !ended && (request = line()) !== null;) {
     try {
-      const message = JSON.parse(line)
+      const message = JSON.parse(request)
       if (!Object.hasOwn(requests, message?.request)) throw new Error(`unknown request: ${message?.request}`)
       requests[message.request](message)
     } catch (error) {

@@ -12,26 +12,11 @@
 // instead. What a library prints goes to standard error.
 declare(strict_types=1);
 
-// Number of columns of the inputs, of the answers, and whether the answers are float64.
-const CALBENCH_COLUMNS = [
-    'lunar.date' => [4, 4, false], 'lunar.day' => [4, 3, false], 'lunar.year' => [1, 3, false],
-    'terms.date' => [2, 3, false],
-    'terms.instant' => [2, 2, true], 'moons.instant' => [1, 2, true], 'gregorian.date' => [1, 3, false],
-    'gregorian.day' => [3, 1, false], 'easter' => [1, 3, false], 'ganzhi.pillars' => [6, 4, false],
-    'month.shape' => [3, 3, false],
-];
-
-/** Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year. */
-function calbench_columns(string $workload): ?array
-{
-    return CALBENCH_COLUMNS[$workload] ?? CALBENCH_COLUMNS['lunar' . strstr($workload, '.')] ?? null;
-}
-
-/** What is loaded: name and shape of the workload, its function, the rows of inputs. */
+/** What is loaded: the number of values of an answer, the function, the rows of inputs. */
 final class CalbenchLoad
 {
     public function __construct(
-        public string $workload, public array $shape, public Closure $answer, public array $rows
+        public int $width, public Closure $answer, public array $rows
     ) {
     }
 }
@@ -61,7 +46,7 @@ function calbench_serve(
             match ($request) {
                 'hello' => calbench_write([
                     'reply' => 'hello', 'protocol' => 1, 'library' => $library, 'version' => $version,
-                    'language' => $language ?: 'PHP ' . PHP_VERSION, 'columns' => 'binary', 'workloads' => $claims,
+                    'language' => $language ?: 'PHP ' . PHP_VERSION, 'workloads' => $claims,
                 ]),
                 'load' => $load = calbench_read_load($message, $functions),
                 'answer' => calbench_answer($load),
@@ -71,15 +56,15 @@ function calbench_serve(
         } catch (InvalidArgumentException $error) {
             calbench_write(['reply' => 'error', 'message' => calbench_text($error->getMessage())]);
         } catch (UnderflowException) {
-            return; // the input ended within columns
+            return; // the input ended within rows
         }
     }
 }
 
-function calbench_write(array $message, string $columns = ''): void
+function calbench_write(array $message, string $rows = ''): void
 {
     $flags = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR;
-    $bytes = json_encode($message, $flags) . "\n" . $columns;
+    $bytes = json_encode($message, $flags) . "\n" . $rows;
     while ($bytes !== '') {
         $written = fwrite(STDOUT, $bytes);
         if ($written === false || $written === 0) {
@@ -104,35 +89,28 @@ function calbench_text(string $text): string
     return preg_match('//u', $text) ? $text : preg_replace('/[\x80-\xFF]+$/', '', $text);
 }
 
-/** Reads the columns; a load that cannot be used is read to its end, so that the next request is found. */
+/** Reads the rows; a load that cannot be used is read to its end, so that the next request is found. */
 function calbench_read_load(array $message, array $functions): CalbenchLoad
 {
     $workload = $message['workload'] ?? null;
     $count = $message['count'] ?? null;
-    $bytes = $message['bytes'] ?? null;
-    $data = '';
-    if (is_int($bytes) && $bytes > 0) {
-        $data = stream_get_contents(STDIN, $bytes);
-        if (strlen($data) < $bytes) {
+    $rows = [];
+    while (is_int($count) && count($rows) < $count) {
+        $line = fgets(STDIN);
+        if ($line === false) {
             throw new UnderflowException('end of input');
         }
+        $rows[] = array_map('intval', explode(' ', $line));
     }
     if (!is_string($workload) || !isset($functions[$workload])) {
         throw new InvalidArgumentException('unknown workload: ' . json_encode($workload));
     }
-    $shape = calbench_columns($workload);
-    if (!is_int($count) || $count < 0 || $bytes !== $count * $shape[0] * 4) {
-        throw new InvalidArgumentException('damaged columns');
-    }
-    $rows = $count > 0 ? array_fill(0, $count, []) : [];
-    for ($column = 0; $column < $shape[0] && $count > 0; $column++) {
-        $i = 0;
-        foreach (unpack('V*', substr($data, $column * $count * 4, $count * 4)) as $value) {
-            $rows[$i++][] = $value >= 0x80000000 ? $value - 0x100000000 : $value;
-        }
+    $width = $message['answers'] ?? 0;
+    if (count($rows) !== $count || !is_int($width) || $width < 1) {
+        throw new InvalidArgumentException('damaged request');
     }
     calbench_write(['reply' => 'loaded', 'count' => $count]);
-    return new CalbenchLoad($workload, $shape, $functions[$workload], $rows);
+    return new CalbenchLoad($width, $functions[$workload], $rows);
 }
 
 function calbench_answer(?CalbenchLoad $load): void
@@ -148,7 +126,7 @@ function calbench_answer(?CalbenchLoad $load): void
     if ($refusals) {
         $message['messages'] = array_map('calbench_reason', array_values(array_slice($refusals, 0, 10)));
     }
-    calbench_write($message, calbench_pack($answers, $count, $load->shape));
+    calbench_write($message, calbench_rows($answers, $load->width));
 }
 
 /** Calls the function for each row; an answer is what it returned or threw. */
@@ -171,7 +149,7 @@ function calbench_time(?CalbenchLoad $load, mixed $operations, bool $null): void
     if (!is_int($operations) || $operations < 1) {
         throw new InvalidArgumentException('operations: ' . json_encode($operations));
     }
-    $zeros = array_fill(0, $load->shape[1], 0);
+    $zeros = array_fill(0, $load->width, 0);
     $function = $null ? fn($a, $b = 0, $c = 0, $d = 0, $e = 0, $f = 0) => $zeros : $load->answer;
     $rows = $load->rows;
     $count = count($rows);
@@ -187,22 +165,14 @@ function calbench_time(?CalbenchLoad $load, mixed $operations, bool $null): void
     $answered = min($operations, $count);
     calbench_write(
         ['reply' => 'timed', 'operations' => $operations, 'nanoseconds' => $nanoseconds, 'count' => $answered],
-        calbench_pack($answers, $answered, $load->shape));
+        calbench_rows(array_slice($answers, 0, $answered), $load->width));
 }
 
-/** The status column and the columns of the first answers. */
-function calbench_pack(array $answers, int $count, array $shape): string
+/** A line for each answer: the status and the values. */
+function calbench_rows(array $answers, int $width): string
 {
-    [, $width, $float] = $shape;
-    $columns = array_fill(0, $width + 1, '');
-    $zeros = array_fill(0, $width, 0);
-    for ($i = 0; $i < $count; $i++) {
-        $refused = !is_array($answers[$i]);
-        $columns[0] .= pack('V', $refused ? 1 : 0);
-        $row = $refused ? $zeros : array_values($answers[$i]);
-        for ($column = 0; $column < $width; $column++) {
-            $columns[$column + 1] .= $float ? pack('e', (float) $row[$column]) : pack('V', (int) $row[$column]);
-        }
-    }
-    return implode('', $columns);
+    $form = '0' . str_repeat(' %.17g', $width) . "\n";
+    $refused = '1' . str_repeat(' 0', $width) . "\n";
+    $rows = array_map(fn($answer) => is_array($answer) ? vsprintf($form, $answer) : $refused, $answers);
+    return implode('', $rows);
 }

@@ -15,13 +15,11 @@
 require "json"
 
 module CalbenchAdapter
-  # Columns of the inputs, how many of them the function takes, columns of the answers, and how those are packed.
+  # Columns of the inputs, how many of them the function takes, columns of the answers.
   WORKLOADS = {
-    "lunar.date" => [4, 3, 4, "l<*"], "lunar.day" => [4, 4, 3, "l<*"], "lunar.year" => [1, 1, 3, "l<*"],
-    "terms.date" => [2, 2, 3, "l<*"],
-    "terms.instant" => [2, 2, 2, "E*"], "moons.instant" => [1, 1, 2, "E*"], "gregorian.date" => [1, 1, 3, "l<*"],
-    "gregorian.day" => [3, 3, 1, "l<*"], "easter" => [1, 1, 3, "l<*"], "ganzhi.pillars" => [6, 5, 4, "l<*"],
-    "month.shape" => [3, 3, 3, "l<*"]
+    "lunar.date" => [4, 3, 4], "lunar.day" => [4, 4, 3], "lunar.year" => [1, 1, 3], "terms.date" => [2, 2, 3],
+    "terms.instant" => [2, 2, 2], "moons.instant" => [1, 1, 2], "gregorian.date" => [1, 1, 3],
+    "gregorian.day" => [3, 3, 1], "easter" => [1, 1, 3], "ganzhi.pillars" => [6, 5, 4], "month.shape" => [3, 3, 3]
   }.freeze
   INT32 = (-2**31...2**31).freeze
 
@@ -40,13 +38,13 @@ module CalbenchAdapter
     adapter = Adapter.new(workloads, library, version, range)
     while (line = $stdin.gets)
       begin
-        reply, columns = adapter.reply(JSON.parse(line), $stdin)
+        reply, rows = adapter.reply(JSON.parse(line), $stdin)
       rescue EOFError
         break
       rescue StandardError => error
-        reply, columns = { reply: "error", message: CalbenchAdapter.message(error) }, ""
+        reply, rows = { reply: "error", message: CalbenchAdapter.message(error) }, ""
       end
-      out.write(JSON.generate(reply), "\n", columns)
+      out.write(JSON.generate(reply), "\n", rows)
       out.flush
     end
   end
@@ -67,11 +65,11 @@ module CalbenchAdapter
         claims[name] = range.merge(own)
       end
       @hello = { reply: "hello", protocol: 1, library: library, version: version, language: "Ruby #{RUBY_VERSION}",
-                 columns: "binary", workloads: claims }
+                 workloads: claims }
       @inputs = nil
     end
 
-    # The reply to a request, and the columns that follow it.
+    # The reply to a request, and the rows that follow it.
     def reply(message, input)
       raise ArgumentError, "expected an object" unless message.is_a?(Hash)
 
@@ -86,33 +84,28 @@ module CalbenchAdapter
 
     private
 
-    # Reads the columns, whatever is wrong with them, and takes them apart.
+    # Reads the rows, whatever is wrong with them, and takes them apart.
     def load(message, input)
       @inputs = nil
-      bytes = Integer(message["bytes"])
-      data = bytes.positive? ? input.read(bytes) : ""
-      raise EOFError if data.nil? || data.bytesize < bytes
-
       name, count = message["workload"], Integer(message["count"])
+      lines = Array.new(count) { input.gets || raise(EOFError) }
       raise ArgumentError, "unknown workload: #{name}" unless @functions.key?(name)
 
       columns, takes, = CalbenchAdapter.columns(name)
-      unless count >= 0 && bytes == count * columns * 4
-        raise ArgumentError, "damaged columns: #{bytes} bytes for #{count} inputs"
-      end
+      rows = lines.map { |line| line.split.map { |word| Integer(word, 10) } }
+      raise ArgumentError, "damaged rows" unless rows.all? { |row| row.size == columns }
 
-      values = count.zero? ? [] : data.unpack("l<*").each_slice(count).first(takes)
-      values[2] = values[2].map { |leap| leap == 1 } if takes == 4 && count.positive?
-      @inputs = values.transpose
+      @inputs = rows.map { |row| row.first(takes) }
+      @inputs.each { |row| row[2] = row[2] == 1 } if takes == 4
       @name = name
       { reply: "loaded", count: count }
     end
 
     def answer
-      columns, messages = packed(called(@functions[@name], @inputs))
+      rows, messages = written(called(@functions[@name], @inputs))
       reply = { reply: "answers", count: @inputs.size }
       reply[:messages] = messages unless messages.empty?
-      [reply, columns]
+      [reply, rows]
     end
 
     def time(operations, is_null)
@@ -131,7 +124,7 @@ module CalbenchAdapter
       nanoseconds = Process.clock_gettime(Process::CLOCK_MONOTONIC, :nanosecond) - start
       answers ||= partial
       reply = { reply: "timed", operations: operations, nanoseconds: [1, nanoseconds].max, count: answers.size }
-      [reply, packed(answers)[0]]
+      [reply, written(answers)[0]]
     end
 
     # The answers, or the error why there is none.
@@ -143,20 +136,19 @@ module CalbenchAdapter
       end
     end
 
-    # The columns of the answers, and why the first ten refused inputs are.
-    def packed(answers)
-      _, _, width, type = CalbenchAdapter.columns(@name)
+    # A line for each answer, and why the first ten refused inputs are.
+    def written(answers)
+      width = CalbenchAdapter.columns(@name)[2]
+      accepted = @name.end_with?(".instant") ? Numeric : INT32
       messages = []
-      rows = answers.map do |answer|
+      lines = answers.map do |answer|
         row = Array(answer).map { |value| { true => 1, false => 0 }.fetch(value, value) } unless answer.is_a?(Exception)
-        next row if row&.size == width && row.all? { |value| type == "E*" ? value.is_a?(Numeric) : INT32.cover?(value) }
+        next "0 #{row.join(" ")}\n" if row&.size == width && row.all?(accepted)
 
         messages << (answer.is_a?(Exception) ? CalbenchAdapter.message(answer) : "returned #{answer.inspect}"[0, 200])
-        nil
+        "1#{" 0" * width}\n"
       end
-      columns = rows.map { |row| row || [0] * width }.transpose
-      data = rows.map { |row| row ? 0 : 1 }.pack("l<*") + columns.map { |column| column.pack(type) }.join
-      [data, messages.first(10)]
+      [lines.join, messages.first(10)]
     end
   end
 end

@@ -8,7 +8,7 @@
 //         adapter.serve();
 //     }
 //
-// Compiled with CALBENCH_SDK={sdk} in the environment. `input` and `output` hold the columns of the protocol's table in
+// A build line of adapter.toml has CALBENCH_SDK in its environment. `input` and `output` hold the columns of the protocol's table in
 // order, without the status; instants have `answer_instant`. A function returns an error, such as
 // Err("before 1900".into()), or panics, to refuse. With an adapter.toml the range and the other claims stand there
 // instead. What a library prints on standard output goes to standard error.
@@ -16,8 +16,9 @@
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::error::Error;
+use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Write};
 use std::os::unix::io::FromRawFd;
 use std::panic::{self, AssertUnwindSafe};
 use std::time::Instant;
@@ -31,39 +32,25 @@ extern "C" {
     fn dup2(from: i32, to: i32) -> i32;
 }
 
-/// The number of columns of each workload's inputs and answers.
-const COLUMNS: [(&str, usize, usize); 11] = [
-    ("lunar.date", 4, 4), ("lunar.day", 4, 3), ("lunar.year", 1, 3), ("terms.date", 2, 3), ("terms.instant", 2, 2),
-    ("moons.instant", 1, 2), ("gregorian.date", 1, 3), ("gregorian.day", 3, 1), ("easter", 1, 3),
-    ("ganzhi.pillars", 6, 4), ("month.shape", 3, 3),
-];
-
-/// A number of the columns of answers.
-trait Value: Copy + Default {
-    fn put(self, bytes: &mut Vec<u8>);
-}
-impl Value for i32 {
-    fn put(self, bytes: &mut Vec<u8>) { bytes.extend(self.to_le_bytes()) }
-}
-impl Value for f64 {
-    fn put(self, bytes: &mut Vec<u8>) { bytes.extend(self.to_le_bytes()) }
-}
+/// A number of an answer.
+trait Value: Copy + Default + Display {}
+impl Value for i32 {}
+impl Value for f64 {}
 
 /// A function with the rows that are loaded.
 struct Rows<T> {
     function: Function<T>,
-    columns: usize,
     inputs: Vec<Vec<i32>>,
     outputs: Vec<Vec<T>>,
     refusals: Vec<Option<String>>,
 }
 
 trait Workload {
-    fn load(&mut self, inputs: Vec<Vec<i32>>);
+    fn load(&mut self, inputs: Vec<Vec<i32>>, columns: usize);
     fn count(&self) -> usize;
     fn pass(&mut self, count: usize, null: bool);
     fn messages(&self) -> Vec<&str>;
-    fn answers(&self, count: usize) -> Vec<u8>;
+    fn answers(&self, count: usize) -> String;
 }
 
 /// Calls a function for the first inputs.
@@ -90,8 +77,8 @@ fn pass<T>(
 }
 
 impl<T: Value> Workload for Rows<T> {
-    fn load(&mut self, inputs: Vec<Vec<i32>>) {
-        self.outputs = vec![vec![T::default(); self.columns]; inputs.len()];
+    fn load(&mut self, inputs: Vec<Vec<i32>>, columns: usize) {
+        self.outputs = vec![vec![T::default(); columns]; inputs.len()];
         self.refusals = vec![None; inputs.len()];
         self.inputs = inputs;
     }
@@ -117,17 +104,14 @@ impl<T: Value> Workload for Rows<T> {
 
     fn messages(&self) -> Vec<&str> { self.refusals.iter().flatten().map(String::as_str).take(10).collect() }
 
-    /// The status column and the columns of the first answers.
-    fn answers(&self, count: usize) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        for refusal in &self.refusals[..count] { i32::from(refusal.is_some()).put(&mut bytes) }
-        for column in 0..self.columns {
-            for i in 0..count {
-                let value = if self.refusals[i].is_some() { T::default() } else { self.outputs[i][column] };
-                value.put(&mut bytes);
-            }
-        }
-        bytes
+    /// A line for each of the first answers: the status and the values.
+    fn answers(&self, count: usize) -> String {
+        let line = |i: usize| {
+            let is_refused = self.refusals[i].is_some();
+            let values = self.outputs[i].iter().map(|value| if is_refused { T::default() } else { *value });
+            format!("{}{}\n", i32::from(is_refused), values.map(|value| format!(" {value}")).collect::<String>())
+        };
+        (0..count).map(line).collect()
     }
 }
 
@@ -169,8 +153,7 @@ impl Adapter {
     }
 
     fn add<T: Value + 'static>(&mut self, name: &str, function: Function<T>) {
-        let columns = columns(name).unwrap_or_else(|| panic!("there is no workload {name}")).1;
-        let rows = Rows { function, columns, inputs: vec![], outputs: vec![], refusals: vec![] };
+        let rows = Rows { function, inputs: vec![], outputs: vec![], refusals: vec![] };
         for (key, value) in self.range.clone() {
             if !value.is_empty() { self.claim(name, key, &value) }
         }
@@ -196,22 +179,22 @@ impl Adapter {
                 Ok(_) if line.last() == Some(&b'\n') => {}
                 _ => return,
             }
-            let (reply, columns) = match self.reply(&String::from_utf8_lossy(&line), &mut input) {
+            let (reply, rows) = match self.reply(&String::from_utf8_lossy(&line), &mut input) {
                 Ok(reply) => reply,
-                Err(problem) if problem.is::<io::Error>() => return, // the input ended within columns
+                Err(problem) if problem.is::<io::Error>() => return, // the input ended within rows
                 Err(problem) => {
-                    (format!("{{\"reply\":\"error\",\"message\":{}}}", quoted(&problem.to_string())), vec![])
+                    (format!("{{\"reply\":\"error\",\"message\":{}}}", quoted(&problem.to_string())), String::new())
                 }
             };
-            let written = writeln!(out, "{reply}").and_then(|_| out.write_all(&columns)).and_then(|_| out.flush());
+            let written = write!(out, "{reply}\n{rows}").and_then(|_| out.flush());
             if written.is_err() { std::process::exit(1) }
         }
     }
 
-    fn reply(&mut self, line: &str, input: &mut impl Read) -> Result<(String, Vec<u8>), Refusal> {
+    fn reply(&mut self, line: &str, input: &mut impl BufRead) -> Result<(String, String), Refusal> {
         let request = text(line, "request").unwrap_or_default();
         match request {
-            "hello" => return Ok((self.hello(), vec![])),
+            "hello" => return Ok((self.hello(), String::new())),
             "load" => return self.load(line, input),
             "answer" | "time" => {}
             _ => return Err(format!("unknown request: {}", line.trim()).into()),
@@ -246,35 +229,28 @@ impl Adapter {
             .map(|name| format!("{}:{{{}}}", quoted(name), object(&self.claims[name]))).collect();
         format!(
             "{{\"reply\":\"hello\",\"protocol\":1,\"library\":{},\"version\":{},\"language\":\"Rust\",\
-             \"columns\":\"binary\",\"workloads\":{{{}}}}}",
+             \"workloads\":{{{}}}}}",
             quoted(&self.library), quoted(&self.version), workloads.join(","))
     }
 
-    /// Reads the columns; a load that cannot be used is read to its end, so that the next request is found.
-    fn load(&mut self, line: &str, input: &mut impl Read) -> Result<(String, Vec<u8>), Refusal> {
+    /// Reads the rows; a load that cannot be used is read to its end, so that the next request is found.
+    fn load(&mut self, line: &str, input: &mut impl BufRead) -> Result<(String, String), Refusal> {
         let name = text(line, "workload").unwrap_or_default();
-        let bytes = whole(line, "bytes").unwrap_or(0);
-        let mut data = vec![];
-        if input.take(bytes as u64).read_to_end(&mut data)? < bytes {
-            return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
+        let count = whole(line, "count").ok_or("no count")?;
+        let answers = whole(line, "answers").ok_or("no answers")?;
+        let mut inputs = vec![];
+        for _ in 0..count {
+            let mut row = String::new();
+            if input.read_line(&mut row)? == 0 {
+                return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
+            }
+            inputs.push(row.split_whitespace().map(|word| word.parse().unwrap_or(i32::MIN)).collect());
         }
         let workload = self.workloads.get_mut(name).ok_or_else(|| format!("unknown workload: {name}"))?;
-        let width = columns(name).map_or(0, |columns| columns.0);
-        let count = whole(line, "count").filter(|count| count.checked_mul(width * 4) == Some(bytes));
-        let count = count.ok_or_else(|| format!("damaged columns: {}", line.trim()))?;
-        let number = |at: usize| i32::from_le_bytes([data[at], data[at + 1], data[at + 2], data[at + 3]]);
-        let row = |i: usize| (0..width).map(|column| number(4 * (column * count + i))).collect();
-        workload.load((0..count).map(row).collect());
+        workload.load(inputs, answers);
         self.loaded = Some(name.into());
-        Ok((format!("{{\"reply\":\"loaded\",\"count\":{count}}}"), vec![]))
+        Ok((format!("{{\"reply\":\"loaded\",\"count\":{count}}}"), String::new()))
     }
-}
-
-fn columns(workload: &str) -> Option<(usize, usize)> {
-    // Other calendars, such as korean.date, have the columns of lunar.date, lunar.day and lunar.year.
-    let form = workload.find('.').map(|at| format!("lunar{}", &workload[at..])).unwrap_or_default();
-    [workload, form.as_str()].iter().find_map(|name| COLUMNS.iter().find(|columns| columns.0 == *name))
-        .map(|columns| (columns.1, columns.2))
 }
 
 /// A JSON string; at most 200 characters of the text.

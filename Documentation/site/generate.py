@@ -2,7 +2,7 @@
 
 Usage: generate.py DOCUMENTATION FOLDER      Scripts/site calls it
 
-The table of the first page, the pages of the libraries and the data of the date page come from reports/libraries.jsonl and
+The table of the first page, the pages of the libraries and the data of the date page come from reports/libraries and
 reference-data/. Links out of Documentation lead to the repository where REPOSITORY_URL has its address, such as
 https://github.com/owner/calbench/blob/main, and are plain text otherwise.
 """
@@ -95,8 +95,12 @@ def vector_table(folder, words):
     """Vectors and verdicts, copied into the site."""
     lines = []
     (folder / "vectors").mkdir(exist_ok=True)
-    for file in [*sorted((ROOT / "vectors").glob("*.json")), ROOT / "reports/libraries.jsonl"]:
+    verdicts = folder / "vectors/libraries.jsonl"
+    stored = sorted(ROOT.glob("reports/libraries/*/*.jsonl"))
+    verdicts.write_text("".join(file.read_text(encoding="utf-8") for file in stored), encoding="utf-8")
+    for file in sorted((ROOT / "vectors").glob("*.json")):
         shutil.copyfile(file, folder / "vectors" / file.name)
+    for file in sorted((folder / "vectors").glob("*.json*")):
         digest, size = hashlib.sha256(file.read_bytes()).hexdigest(), count(file.stat().st_size)
         lines.append([f"[{file.name}](vectors/{file.name})", size, f"`{digest}`"])
     return markdown(words.files, lines)
@@ -126,7 +130,7 @@ def table_row(one, words):
         (html.escape(one.manifest.get("licence", "–")), None),
         ("–".join(bound[:4] for bound in one.years.split("…")), None),
         (count(one.refused), one.refused),
-        (time(one.row, "ns_in_order"), one.row.get("ns_in_order") or 9e15),
+        (time(one.row), one.row.get("ns_per_operation") or 9e15),
         (", ".join(links) or "–", None),
     ]
     body = ""

@@ -23,8 +23,8 @@ DATED = {
 }
 # The calendars with an upstream report of their own.
 OTHERS = [name.split(".")[0] for name in DATED if name != "lunar.date"]
-# Registries besides PyPI whose packages a manifest pins by the registry's name.
-REGISTRIES = ("npm", "maven", "cargo", "go", "composer", "nuget", "gem", "swiftpm")
+# Helpers that install packages of a registry besides PyPI.
+REGISTRIES = ("npm", "maven", "go", "composer")
 # The days with pages of their own that libraries' pages lead to: the first ones of runs.
 DATES = set()
 
@@ -144,12 +144,13 @@ class Library:
 
     def facts(self, words):
         manifest = self.manifest
-        packages = [f"`pip install {' '.join(manifest['pip'])}`"] if manifest.get("pip") else []
-        packages += [f"{name}: `{pin}`" for name in REGISTRIES for pin in manifest.get(name, [])]
-        packages += [f"Debian: {', '.join(manifest['apt'])}"] if manifest.get("apt") and not packages else []
-        checked = manifest.get("bugs_checked")
-        moving = (row for row in self.rows if any(zone["moved"] for zone in row["verify"]["zones"] or []))
-        moving = [f"{words.questions[row['verify']['workload']]}{words.colon}{row['zones_text']}" for row in moving]
+        lines = [line.partition(".sh ") for line in manifest.get("build", [])]
+        packages = [f"`pip install {pins}`" for name, _, pins in lines if name == "pip"]
+        packages += [f"{name}: `{pin}`" for name, _, pins in lines if name in REGISTRIES for pin in pins.split()]
+        debian = [pins.replace(" ", ", ") for name, _, pins in lines if name == "apt"]
+        packages += [f"Debian: {names}" for names in debian if not packages]
+        moving = (row for row in self.rows if row["verify"].get("zone", {}).get("moved"))
+        moving = [f"{words.questions[row['verify']['workload']]}{words.colon}{row['zone_text']}" for row in moving]
         values = (
             manifest.get("newest"),
             manifest.get("released"),
@@ -159,8 +160,7 @@ class Library:
             f"<{manifest['homepage']}>" if manifest.get("homepage") else "",
             ", ".join(packages),
             f"`{manifest['snapshot']}`" if manifest.get("snapshot") else "",
-            "<br>".join(self.report(words, bug) for bug in self.bugs)
-            or (words.searched.format(checked) if checked else ""),
+            "<br>".join(self.report(words, bug) for bug in self.bugs),
             "<br>".join(moving),
         )
         lines = [one for one in zip(words.facts, values, strict=True) if one[1]]
@@ -187,7 +187,7 @@ class Library:
                     *(count(verdict[kind]) if verdict[kind] else "" for kind in KINDS[1:]),
                     f"{count(taken)} / {count(verdict['nonexistent'])}" if taken else "",
                     shown(f"{claim['from']}…{claim['to']}"),
-                    time(row, "ns_in_order"),
+                    time(row),
                     shown(row["date"]),
                 ]
             )

@@ -54,10 +54,10 @@ def printed(*arguments: str, language: str = "en") -> list[dict]:
 
 
 def survey(language: str = "en") -> dict[str, dict]:
-    """Every library by its adapter: facts of its manifest, its rows, and those that are not void by workload."""
+    """Every library by its adapter: facts of its manifest, and its rows, also by workload."""
     stored, known, reports = {}, manifests(), {row["address"]: row for row in reference("libraries/reports.csv")}
     with tempfile.TemporaryDirectory() as folder:
-        words = ("leaderboard", "--store", "reports/libraries.jsonl", "--reports", folder)
+        words = ("leaderboard", "--store", "reports/libraries", "--reports", folder)
         for row in printed(*words, language=language):
             stored.setdefault(row["verify"]["implementation"]["name"], []).append(row)
     found = {}
@@ -77,7 +77,7 @@ def survey(language: str = "en") -> dict[str, dict]:
             "version": about["version"],
             "first": first,
             "rows": rows,
-            "verdicts": {row["verify"]["workload"]: row for row in rows if "void" not in row},
+            "verdicts": {row["verify"]["workload"]: row for row in rows},
             "manifest": manifest,
             "workloads": manifest["workloads"],
             "bugs": [reports[bug] for bug in manifest["bugs"]],
@@ -116,8 +116,9 @@ def count(number: int) -> str:
     return f"{number:,}".replace(",", "\u00a0")
 
 
-def time(row: dict, which: str) -> str:
-    value = row.get(which)
+def time(row: dict) -> str:
+    """The one time of a row; none where it was not timed."""
+    value = row.get("ns_per_operation")
     if value is None:
         return "–"
     for unit in ("ns", "µs", "ms"):

@@ -29,7 +29,7 @@ extension AdapterCommand {
             for name in AdapterProgram.names(in: folder) {
                 do {
                     guard let manifest = try AdapterProgram(name, in: folder).manifest else { continue }
-                    adapters.append(AdapterListing(manifest, isBuilt: AdapterBuild(manifest).isDone))
+                    adapters.append(try AdapterListing(manifest, isBuilt: AdapterBuild(manifest).isDone()))
                 } catch let failure as Failure {
                     failures.append(failure)
                 }
@@ -69,7 +69,7 @@ extension AdapterCommand {
             "adapter build lunardate", "adapter build icu4c sxtwl --install-packages")
 
         @Argument(help: "Names or paths (default: none)") var names: [String] = []
-        @Flag(help: "All of the folder Adapters that can be built here; first prints what it installs (default: no)")
+        @Flag(help: "All of the folder Adapters that can be built here (default: no)")
         var all = false
         @Flag(help: "Install the Debian packages that a manifest names, with sudo where needed (default: no)")
         var installPackages = false
@@ -85,9 +85,8 @@ extension AdapterCommand {
             }
             let start = ContinuousClock.now
             let names = AdapterOptions.folder.map(AdapterProgram.names) ?? []
-            let left = try announce(names)
             var ready = 0
-            for name in names where !left.contains(name) {
+            for name in names {
                 do {
                     try build(name)
                     ready += 1
@@ -98,28 +97,6 @@ extension AdapterCommand {
             let seconds = Int(((ContinuousClock.now - start) / .seconds(1)).rounded(.up))
             Terminal.text("\(ready) of \(names.count) ready after \(seconds) s\n")
             if ready < names.count { throw ExitStatus.nothing }
-        }
-
-        /// Says what there is to build and to install before either takes its time; returns what is left out.
-        private func announce(_ names: [String]) throws -> Set<String> {
-            var (toBuild, missing, left) = (0, Set<String>(), Set<String>())
-            for name in names {
-                guard let manifest = try? AdapterProgram(name, in: AdapterOptions.folder).manifest else { continue }
-                let build = AdapterBuild(manifest)
-                toBuild += build.isDone ? 0 : 1
-                let packages = build.missingPackages()
-                missing.formUnion(packages)
-                if !packages.isEmpty, !installPackages { left.insert(name) }
-            }
-            let packages = missing.sorted().joined(separator: ", ")
-            let how =
-                installPackages
-                ? "; installs Debian's"
-                : "; without --install-packages not \(left.sorted().joined(separator: ", ")), which need Debian's"
-            Terminal.text(
-                "\(names.count - toBuild) of \(names.count) adapters are built\(missing.isEmpty ? "" : "\(how) \(packages)")\n"
-            )
-            return left
         }
 
         private func build(_ name: String) throws {

@@ -1,10 +1,12 @@
 import ArgumentParser
+import Catalog
 import Foundation
 import Measuring
 import Reports
 import Support
 import Verification
 import Words
+import Workloads
 
 struct Compare: ParsableCommand {
     static let configuration = Help.command(
@@ -18,6 +20,7 @@ struct Compare: ParsableCommand {
     @Argument(help: "Another one") var second: String
     @Flag(help: "Print every row and every change (default: no)") var all = false
     @OptionGroup(title: Help.what) var filters: FilterOptions
+    @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<CompareFormats>
 
     func run() throws {
@@ -50,7 +53,11 @@ struct Compare: ParsableCommand {
     }
 
     private func compare(_ verdicts: [[Verdict]]) throws {
-        let comparison = VerdictComparison(verdicts[0], verdicts[1])
+        let reference = try reference.find()
+        let comparison = try VerdictComparison(verdicts[0], verdicts[1]) { verdict in
+            let entry = verdict.hasPlaces ? Catalog.all.entries.first { $0.name == verdict.workload } : nil
+            return try entry?.texts(of: verdict, reference) ?? InputTexts()
+        }
         guard !comparison.isEmpty else {
             let note = comparison.notes.first?.text(in: .english) ?? "no verdict is left"
             throw Failure(comparison.isUnusable ? .reference : .nothing, "nothing could be compared: \(note)")

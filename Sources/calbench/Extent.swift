@@ -33,6 +33,8 @@ struct ExtentOptions: ParsableArguments {
         transform: { try Quantity.parse($0, in: 1...100, "a whole number of 1…100") })
     var processes: Int?
 
+    private static let quick = Timing.Configuration.quick
+
     static func budget(_ text: String) throws -> Double {
         Double(text) == 0 ? 0 : try Quantity.number(text, in: 1...86_400, "seconds, 1…86400, or 0 for no limit")
     }
@@ -46,7 +48,13 @@ struct ExtentOptions: ParsableArguments {
     /// The extent of all processes together.
     func configuration(seed: UInt64) -> Timing.Configuration {
         Timing.Configuration(
-            rounds: rounds ?? (quick ? 40 : 120), iterations: iterations ?? (quick ? 0 : 1_000_000),
-            maxTime: maxTime, seed: seed, processes: processes ?? (quick ? 8 : 15))
+            rounds: rounds ?? (quick ? Self.quick.rounds : 120),
+            iterations: iterations ?? (quick ? Self.quick.iterations : 1_000_000),
+            maxTime: maxTime, seed: seed, processes: processes ?? (quick ? Self.quick.processes : 15))
     }
+}
+
+extension Timing.Configuration {
+    /// The extent of `run --quick`, and of each library of a leaderboard.
+    static let quick = Timing.Configuration(rounds: 40, iterations: 0, maxTime: 2, seed: 1, processes: 8)
 }

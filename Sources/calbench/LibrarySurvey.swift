@@ -5,30 +5,68 @@ import KernelProtocol
 import Measuring
 import ReferenceData
 import Support
+import Timing
 import Verification
+import Words
 import Workloads
 
-/// Sweeps adapters and times an answer of each, with progress on stderr.
+/// Sweeps adapters one after the other and times them as `run --quick` does, with progress on stderr.
 struct LibrarySurvey {
     let reference: ReferenceData
     let filters: FilterOptions
     /// Those of the inputs; nil for all of each calendar.
     let years: ClosedRange<Int>?
-    let timeout: Double
+    let adapters: AdapterOptions
     let tolerance: ToleranceOptions
-    /// Rows that are taken as they are where they are current.
-    var stored: [SurveyRow] = []
-    /// Whether answers are timed; otherwise rows have the times of stored ones of the same version.
-    var isTimed = true
-    /// Whether stored and current rows are measured again.
-    var isAgain = false
+    /// What is not measured again where it is current.
+    let stored: [RunReport]
+    let machine = Machine(toolchain: Catalog.toolchain)
+    /// The names of rows that are not current.
+    private(set) var outdated: Set<String> = []
+    /// Whether an adapter could not be checked or timed.
+    private(set) var hasUnusable = false
+    /// Whether the answers of a timed loop were others.
+    private(set) var hasOtherAnswers = false
 
-    /// Adapters that were named, each of which can be run, or all that are ready; those that are not are listed on stderr.
-    static func programs(_ given: [String]) throws -> [AdapterProgram] {
-        guard given.isEmpty, let folder = AdapterOptions.folder else { return try AdapterOptions.programs(given) }
-        let all = try AdapterProgram.names(in: folder).map { try AdapterProgram($0, in: folder) }
-        let ready = all.filter { program in program.manifest.map { AdapterBuild($0).isDone } ?? false }
-        let others = Set(all.map(\.name)).subtracting(ready.map(\.name)).sorted()
+    /// An adapter as the user named it.
+    private typealias Named = (name: String, program: AdapterProgram)
+
+    /// Surveys adapters that cover something that the filters keep, and passes on what was measured of each.
+    mutating func run(_ body: ([RunReport]) throws -> Void) async throws {
+        let programs = try programs()
+        func names(_ one: Named) -> [String] { Adapters.workloads(of: .all).map { "\($0)/\(one.program.name)" } }
+        // A filter may mean stored rows alone.
+        let selection = try filters.selection(besides: programs.flatMap(names) + stored.flatMap(\.names))
+        let kept = programs.filter { names($0).contains(where: selection.keeps) }
+        var (current, measured) = (0, 0)
+        let bar = ProgressBar(parts: max(1, kept.count))
+        defer { bar.end() }
+        for (part, one) in kept.enumerated() {
+            let show: @Sendable (String, Double) -> Void = {
+                bar.show("\(one.program.name): \($0)", part: part, fraction: $1)
+            }
+            do {
+                let (parts, own) = try await sweep(one, selection, show)
+                current += own
+                let reports = try await time(parts, one, show)
+                measured += reports.count
+                try body(reports)
+            } catch let failure as Failure where failure.code == .nothing {
+                continue
+            }
+        }
+        if current > 0 { Terminal.note("\(current) stored rows are current; measured \(measured)") }
+    }
+
+    /// The adapters that were named, each of which can be run, or all that are ready; those that are not are listed on
+    /// stderr.
+    private func programs() throws -> [Named] {
+        guard adapters.names.isEmpty, let folder = AdapterOptions.folder else {
+            return Array(zip(adapters.names, try AdapterOptions.programs(adapters.names)))
+        }
+        let all = try AdapterProgram.names(in: folder).map { ($0, try AdapterProgram($0, in: folder)) }
+        let ready = try all.filter { _, program in try program.manifest.map { try AdapterBuild($0).isDone() } ?? false }
+        let others = Set(all.map(\.0)).subtracting(ready.map(\.0)).sorted()
         if !others.isEmpty {
             Terminal.note(
                 "not built, so not checked: \(others.joined(separator: ", ")); adapter build --all builds them")
@@ -36,106 +74,107 @@ struct LibrarySurvey {
         return ready
     }
 
-    /// Surveys adapters one after the other and passes the rows of each on, none where it cannot be used, with a note on
-    /// stderr; leaves out those that cover nothing that the filters keep.
-    func survey(_ programs: [AdapterProgram], _ body: ([SurveyRow]) throws -> Void) async throws {
-        func names(_ program: AdapterProgram) -> [String] {
-            Adapters.workloads(of: .all).map { "\($0)/\(program.name)" }
-        }
-        // A filter may mean stored rows alone.
-        let selection = try filters.selection(besides: programs.flatMap(names) + stored.map(\.verify.name))
-        let programs = programs.filter { names($0).contains(where: selection.keeps) }
-        var (taken, measured) = (0, 0)
-        let bar = ProgressBar(parts: max(1, programs.count))
-        defer { bar.end() }
-        for (part, program) in programs.enumerated() {
-            do {
-                let (rows, current) = try await rows(of: program, selection) {
-                    bar.show("\(program.name): \($0)", part: part, fraction: $1)
-                }
-                (taken, measured) = (taken + current, measured + rows.count)
-                if !rows.isEmpty || current == 0 { try body(rows) }
-            } catch let failure as Failure where failure.code == .nothing {
-                continue
-            }
-        }
-        if taken > 0 { Terminal.note("\(taken) stored rows are current; measured \(measured)") }
+    /// The years of a workload's inputs; nil where another calendar than China's has none of those that were requested.
+    private func years(of workload: String) -> ClosedRange<Int>? {
+        let calendar = CalendarRules.of(workload)
+        guard let years else { return calendar.years }
+        guard calendar.prefix != CalendarRules.china.prefix else { return years }
+        return years.overlaps(calendar.years) ? years.clamped(to: calendar.years) : nil
     }
 
-    private func rows(
-        of program: AdapterProgram, _ selection: FilterOptions.Selection,
-        _ progress: @escaping @Sendable (String, Double) -> Void
-    ) async throws -> (rows: [SurveyRow], current: Int) {
-        let verifier = tolerance.verifier(reference)
-        func survey(_ years: ClosedRange<Int>) -> AdapterSurvey {
-            AdapterSurvey(
-                verifier, years: years, date: Date().formatted(.iso8601.year().month().day()),
-                machine: Machine(toolchain: Catalog.toolchain), isTimed: isTimed)
-        }
-        func basis(of years: ClosedRange<Int>) -> [String] {
-            ["\(SurveyRow.form)", program.surveyDigest(), "\(years.lowerBound)-\(years.upperBound)"]
-                + tolerance.arguments
-        }
-        var current = 0
-        let surveyed = try await Adapters.with([program], timeout: timeout, reference) { started in
-            guard started.unusable.isEmpty else {
-                started.unusable.forEach { Terminal.note("calbench: \($0.name) \($0.problem)") }
-                return [(AdapterSurvey.Surveyed, [String])]()
+    /// What of an adapter is to be timed, and how many of its rows are current.
+    private mutating func sweep(
+        _ one: Named, _ selection: FilterOptions.Selection, _ show: @escaping @Sendable (String, Double) -> Void
+    ) async throws -> (parts: [RunPart], current: Int) {
+        try await Adapters.with([one.program], timeout: adapters.timeout, reference) { started in
+            var (parts, current) = ([RunPart](), 0)
+            for (name, problem) in started.unusable {
+                Terminal.note("calbench: \(name) \(problem)")
+                hasUnusable = true
+                outdated.formUnion(stored.flatMap(\.names).filter { $0.hasSuffix("/\(name)") })
             }
-            let part = try filters.part(of: started.catalog(reference), selection)
-            var surveyed: [(AdapterSurvey.Surveyed, [String])] = []
-            for calendar in CalendarRules.all {
-                let own = part.entries.filter { CalendarRules.of($0.name).prefix == calendar.prefix }
-                let asked = years ?? calendar.years
-                let isOther = calendar.prefix != CalendarRules.china.prefix
-                // Years that another calendar lacks leave its questions out.
-                guard !own.isEmpty, !isOther || asked.overlaps(calendar.years) else { continue }
-                let kept = isOther ? asked.clamped(to: calendar.years) : asked
-                let key = basis(of: kept)
-                let rest = try stale(own, key)
-                current += own.count - rest.count
-                guard !rest.isEmpty else { continue }
-                let found = try await survey(kept).run(Catalog(rest)) { progress($0.workload, $0.share) }
-                surveyed += found.map { ($0, key) }
-            }
-            return surveyed
-        }
-        var rows: [SurveyRow] = []
-        let earlier = storedRows
-        for (one, key) in surveyed {
-            var row = one.row
-            if let first = one.first {
-                progress(row.workload, 1)
-                row.first = try await Adapters.with([program], timeout: timeout, reference) { started in
-                    try survey(CalendarRules.of(row.workload).years).time(
-                        first, in: started.catalog(reference, isClockChecked: true))
+            guard !started.running.isEmpty else { return (parts, current) }
+            for entry in try filters.part(of: started.catalog(reference), selection).entries {
+                guard let years = years(of: entry.name) else { continue }
+                guard try !isCurrent(entry, one.program.basis(years, tolerance)) else {
+                    current += 1
+                    continue
                 }
+                outdated.insert("\(entry.name)/\(one.program.name)")
+                var swept = RunSelection(
+                    verifier: tolerance.verifier(reference), years: years,
+                    inputs: .init(distributions: [.random], seed: 1, modes: [.throughput]),
+                    adapters: [one.program.name])
+                parts += try await swept.verify([entry]) { show($0.workload, $0.share) }
+                swept.notes.forEach { Terminal.note("calbench: \($0.text.text(in: .english))") }
+                hasUnusable = hasUnusable || swept.hasUnusable
+                if Interruption.isPending { throw ExitStatus.interrupted }
             }
-            if !isTimed, let stored = earlier[row.verify.name] { row = row.timed(as: stored) }
-            row.basis = key
-            rows.append(row)
+            return (parts, current)
         }
-        return (rows, current)
     }
 
-    private var storedRows: [String: SurveyRow] { Dictionary(stored.map { ($0.verify.name, $0) }) { $1 } }
+    /// The reports of an adapter, of a workload each: its rows, or why it could not be timed.
+    private mutating func time(
+        _ swept: [RunPart], _ one: Named, _ show: @escaping (String, Double) -> Void
+    ) async throws -> [RunReport] {
+        guard !swept.isEmpty else { return [] }
+        var parts = swept
+        let started = Date().formatted(.iso8601)
+        let measurement = RunMeasurement(
+            launcher: WorkerLauncher(
+                executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,
+                timeout: 600, adapters: ([one.name], adapters.timeout)),
+            configuration: .quick, budget: .init(seconds: nil, counts: false, elapsed: { 0 }),
+            observer: Observer(showLeft: { title, _, _, _ in show(title, 1) }, note: Terminal.note))
+        let ended = try await Failure.after("the process that measures") { try await measurement.measure(&parts) }
+        if Interruption.isPending { throw ExitStatus.interrupted }
+        if let ended { throw ended }
+        let executable = try Executable.sha256()
+        return try parts.map { part in
+            let facts = RunFacts(
+                executableSHA256: executable, machine: machine, command: "calbench " + Executable.arguments,
+                started: started, context: .now(), basis: try one.program.basis(part.request.years, tolerance))
+            var measured = RunReport(facts: facts)
+            measured.add([part], years: part.request.years, configuration: .quick)
+            // Companions are of this measurement alone, and nothing is compared with another row of it.
+            let rows = measured.rows.filter { $0.role == .implementation }
+            var report = RunReport(rows: rows, facts: facts, notes: [], isPartial: false)
+            if rows.isEmpty {
+                let why = part.problem == nil ? "its years have no inputs" : "its timed loop gives other answers"
+                part.verdicts.forEach { report.add(untimed: $0, why) }
+            }
+            hasUnusable = hasUnusable || part.ownClocks.contains { $0.value.problem != nil }
+            hasOtherAnswers = hasOtherAnswers || part.problem != nil || rows.contains(where: \.isVoid)
+            return report
+        }
+    }
 
-    /// The entries of one adapter without a current stored row.
-    private func stale(_ entries: [any CatalogEntry], _ basis: [String]) throws -> [any CatalogEntry] {
-        if isAgain { return entries }
-        let own = storedRows
-        func isCurrent<E: CatalogEntry>(_ entry: E) throws -> Bool {
-            let workload = try entry.workload(reference)
-            return try entry.kernels.allSatisfy { kernel in
-                guard let adapter = kernel as? any ForeignKernel<E.Input, E.Output>,
-                    let row = own["\(entry.name)/\(adapter.implementation.name)"],
-                    let judge = try workload.reference(kernel.facts.claims)
-                else { return false }
-                return row.isCurrent(
-                    basis: basis, implementation: adapter.implementation, referenceSHA256: judge.sha256,
-                    isTimed: isTimed)
+    /// Whether the row of an adapter's workload has a time and is of the same basis, machine, library and table.
+    private func isCurrent<E: CatalogEntry>(_ entry: E, _ basis: String?) throws -> Bool {
+        let workload = try entry.workload(reference)
+        let known = stored.filter { basis != nil && $0.facts.basis == basis }.filter {
+            $0.facts.machine.fingerprint == machine.fingerprint
+        }.flatMap(\.rows)
+        return try entry.kernels.allSatisfy { kernel in
+            guard let adapter = kernel as? any ForeignKernel<E.Input, E.Output> else { return false }
+            let judge = try workload.reference(kernel.facts.claims)
+            return known.contains { row in
+                row.name == "\(entry.name)/\(kernel.facts.name)" && !row.isWithoutTimes
+                    && row.verify.implementation == adapter.implementation
+                    && row.verify.referenceSHA256 == judge?.sha256
             }
         }
-        return try entries.filter { try !isCurrent($0) }
+    }
+}
+
+extension AdapterProgram {
+    /// What a verdict and a time of it are made of, beside the reference's table; nil where its library may change without
+    /// a change of its folder.
+    fileprivate func basis(_ years: ClosedRange<Int>, _ tolerance: ToleranceOptions) throws -> String? {
+        try digest().map { digest in
+            let parts = ["\(RunReport.schemaVersion)", digest, "\(years)"] + tolerance.arguments
+            return SHA256.hex(parts.joined(separator: " ").utf8)
+        }
     }
 }

@@ -88,14 +88,11 @@ struct Run: AsyncParsableCommand {
         since start: ContinuousClock.Instant, into report: inout RunReport
     ) async throws -> ExitStatus {
         let verifier = tolerance.verifier(reference)
-        var selection = try RunSelection(
+        var selection = RunSelection(
             verifier: verifier, years: years,
             inputs: .init(
                 distributions: distributions, seed: inputs.seed, modes: inputs.timedModes),
-            adapters: Set(started.running.map(\.name)),
-            kept: KeptVerdicts(
-                started.running, judge: Executable.sha256() + reference.digest(), years: years,
-                tolerance: verifier.tolerance))
+            adapters: Set(started.running.map(\.name)))
         let bar = ProgressBar(parts: 1)
         defer { bar.end() }
         let seconds = extent.seconds
@@ -127,7 +124,7 @@ struct Run: AsyncParsableCommand {
             executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,
             timeout: max(60, 20 * whole.maxTime * Double(parts.map(\.request.kernels.count).max() ?? 1)),
             adapters: (implementations.adapters.names, implementations.adapters.timeout))
-        // Sweeping an adapter takes what it takes, and the next time nothing.
+        // Sweeping an adapter takes what it takes.
         let swept = extent.quick ? elapsed() : 0
         let budget = RunMeasurement<WorkerLauncher>.Budget(
             seconds: seconds, counts: !extent.quick, elapsed: { elapsed() - swept })

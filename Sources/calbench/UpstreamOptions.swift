@@ -22,7 +22,9 @@ struct UpstreamOptions: ParsableArguments {
         let examples = manifest?.examples ?? [:]
         let shown = report.verdicts.first { $0.wrong > 0 && examples[$0.workload] != nil }
         var upstream = UpstreamReport(adapter: name, adapter.greeting.implementation)
-        upstream.example = try shown.flatMap { try manifest?.example($0, reference) }
+        upstream.example = try shown.flatMap {
+            try manifest?.example($0, report.subjects[$0.name]?.texts ?? InputTexts(), reference)
+        }
         let sources = report.verdicts.map { ($0.referenceTable, reference.sources(ofTable: $0.referenceTable)) }
         let text = upstream.markdown(
             report, command: (["calbench verify --adapter", name] + filters.arguments).joined(separator: " "),
@@ -34,14 +36,18 @@ struct UpstreamOptions: ParsableArguments {
 
 extension AdapterManifest {
     /// The program for the next wrong input of a verdict, or the last one, with what it prints; nil where there is none.
-    fileprivate func example(_ verdict: Verdict, _ reference: ReferenceData) throws -> UpstreamReport.Example? {
+    fileprivate func example(
+        _ verdict: Verdict, _ texts: InputTexts, _ reference: ReferenceData
+    ) throws -> UpstreamReport.Example? {
         let calendar = CalendarRules.of(verdict.workload)
-        let today = "\(try DateText.day("today").1)"
+        let today = texts.place(try DateText.day("today").0) ?? 0
         let isOfDays = CalendarRules.ofDates(verdict.workload) != nil
         guard let file = examples[verdict.workload],
-            let run = verdict.nextWrongRun(from: isOfDays ? today : "lunar:\(today)"),
+            let (run, place) = verdict.nextWrong(from: today)
+                ?? verdict.runs.last(where: { $0.kind == .wrong }).map({ ($0, $0.at) }),
             let (places, expected) = try isOfDays
-                ? date(run.from, of: verdict, calendar, reference) : day(run.from, of: calendar, reference)
+                ? date(texts.input(place), of: verdict, calendar, reference)
+                : day(texts.input(place), of: calendar, reference)
         else { return nil }
         let home = folder.resolvingSymlinksInPath().path
         guard file.resolvingSymlinksInPath().path.hasPrefix("\(home)/") else {
@@ -56,7 +62,8 @@ extension AdapterManifest {
         }
         let text = places.reduce(String(decoding: data, as: UTF8.self)) { $0.replacing($1.key, with: "\($1.value)") }
         return UpstreamReport.Example(
-            run, of: calendar, text: text, kind: file.pathExtension, output: try output(of: text, file),
+            run, at: texts.input(place), answer: run.answer(place - run.at).flatMap(texts.answer), of: calendar,
+            text: text, kind: file.pathExtension, output: try output(of: text, file),
             expected: expected)
     }
 

@@ -106,8 +106,7 @@ struct Verify: AsyncParsableCommand {
         report.subjects = try adapters.subjects(of: report.verdicts, reference)
         // The answers of a part say too little.
         for verdict in report.verdicts where report.shard == nil {
-            report.subjects[verdict.name]?.pattern = try verdict.pattern(reference)
-            report.subjects[verdict.name]?.claim = try verdict.claim(reference)
+            report.subjects[verdict.name]?.pattern = try Patterns(of: verdict.workload, reference)?.match(verdict)
         }
         for (name, seconds) in secondsPerAnswer { report.subjects[name]?.secondsPerAnswer = seconds }
         // Before the report, which a reader may stop; and printed even where they cannot be kept.
@@ -132,7 +131,7 @@ struct Verify: AsyncParsableCommand {
             let dependent = adapters.isEmpty ? entry.kernelFacts.filter(\.dependsOnToolchain).map(\.name) : []
             return try verdicts.filter { $0.workload == entry.name }.compactMap { verdict in
                 try known.write(
-                    verdict, of: entry, reference, years: when.years, isOfOneAdapter: adapters.count == 1,
+                    verdict, of: entry, reference, isOfOneAdapter: adapters.count == 1,
                     versions: dependent.contains(verdict.implementation.name) ? verdict.implementation.version : "")
             }
         }
@@ -152,6 +151,7 @@ extension AdapterOptions {
             (plain.unit, plain.years) = (workload.unit, .init(workload.limitedYears))
             for verdict in verdicts where verdict.workload == entry.name {
                 var subject = plain
+                if verdict.hasPlaces { subject.texts = try entry.texts(of: verdict, reference) }
                 let name = verdict.implementation.name
                 if let (given, program) = programs.first(where: { $0.1.name == name }) {
                     subject.adapter = given
@@ -159,7 +159,9 @@ extension AdapterOptions {
                     let list = program.manifest?.knownDifferences(entry.name)
                     let folder = list?.deletingLastPathComponent()
                     subject.knownFolder = folder.map { $0.pathBelowWorkingDirectory ?? $0.path }
-                    subject.earlier = try list.flatMap { try KnownDifferences($0).earlier(than: verdict) }
+                    subject.earlier = try list.flatMap {
+                        try KnownDifferences($0).earlier(than: verdict, subject.texts)
+                    }
                 } else {
                     subject.file = entry.kernelFacts.first { $0.name == name }?.sourceFile
                     subject.knownFolder = "reference-data/disagreements"
@@ -173,10 +175,14 @@ extension AdapterOptions {
 
 extension KnownDifferences {
     /// The rows for other versions than a verdict's, and how many of these are its errors; nil where there are none.
-    fileprivate func earlier(than verdict: Verdict) -> (versions: String, still: Int, of: Int)? {
-        let others = rows.filter { !$0.applies(to: verdict.implementation.version) }
+    fileprivate func earlier(
+        than verdict: Verdict, _ texts: InputTexts
+    ) -> (versions: String, still: Int, of: Int)? {
+        let own = verdict.implementation
+        let others = rows.filter { !$0.applies(to: own.version, of: own.library) }
         guard !others.isEmpty else { return nil }
-        let found = Set(verdict.runs.map { [$0.from, $0.to, $0.kind.rawValue, $0.difference.text] })
+        let found = Set(
+            verdict.runs.map { [texts.input($0.at), texts.input($0.end - 1), $0.kind.rawValue, $0.difference.text] })
         let still = others.count { found.contains([$0.from, $0.to, $0.kind.rawValue, $0.difference.text]) }
         return (Set(others.map(\.versions)).sorted().joined(separator: ", "), still, others.count)
     }

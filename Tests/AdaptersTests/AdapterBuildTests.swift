@@ -11,7 +11,7 @@ import Testing
         arguments: [
             ("known/lunar.date.csv", true), ("known/table.c", false), ("known/sub/x.csv", false),
             ("__pycache__/adapter.pyc", true), ("sub/__pycache__/x.pyc", true), ("not__pycache__.py", false),
-            ("e.py", false), ("../src/table.c", false), ("../src/known/table.csv", false), ("linked/table.c", false),
+            ("e.py", true), ("../src/table.c", false), ("../src/known/table.csv", true),
             ("adapter.toml.orig", false),
             ("known_years.c", false), ("known.c", false),
             ("sub/known/table.c", false), (".buildfile", false), ("adapter.c", false),
@@ -19,17 +19,14 @@ import Testing
     func aChangedFileIsBuiltAgain(_ path: String, _ isDone: Bool) throws {
         let folder = try TemporaryFolder()
         try folder.write("0", to: "src/x.c")
-        try folder.write("0", to: "other/x.c")
-        let build = try Self.build("build = [\"true\"]\nsources = [\"../src\"]\nexample = \"e.py\"", in: folder)
-        try FileManager.default.createSymbolicLink(
-            at: folder.url.appending(path: "mine/linked"), withDestinationURL: folder.url.appending(path: "other"))
+        let build = try Self.build(
+            "build = [\"touch {build}/adapter\"]\nsources = [\"../src\"]\nexample = \"e.py\"", in: folder)
         // What is not a file is not read.
         #expect(unsafe mkfifo(folder.url.appending(path: "mine/pipe").path, 0o600) == 0)
         try folder.write("1", to: "mine/\(path)")
-        #expect(try build.run(installsPackages: false))
-        #expect(build.isDone)
+        #expect(try build.run() && build.isDone())
         try folder.write("2", to: "mine/\(path)")
-        #expect(build.isDone == isDone)
+        #expect(try build.isDone() == isDone)
         withExtendedLifetime(folder) {}
     }
 
@@ -37,10 +34,10 @@ import Testing
     @Test func isBuiltEachTime() async throws {
         let folder = try TemporaryFolder()
         let build = try Self.build(
-            #"build = ["sh", "-c", "mkdir {build}/x && sleep 0.1 && echo x >> ../count && rmdir {build}/x"]"#,
+            #"build = ["mkdir {build}/x", "sleep 0.1", "echo x >> ../count", "mv {build}/x {build}/adapter"]"#,
             in: folder)
         try await withThrowingTaskGroup { group in
-            for _ in 0..<3 { group.addTask { try build.run(installsPackages: false) } }
+            for _ in 0..<3 { group.addTask { try build.run() } }
             for try await isNew in group { #expect(isNew) }
         }
         let note = try build.check()
@@ -49,12 +46,47 @@ import Testing
         withExtendedLifetime(folder) {}
     }
 
-    /// What needs no build is not ready where its program is missing.
-    @Test(arguments: [("sh", true), ("calbench-no-such-program", false)])
-    func aToolIsNeeded(_ tool: String, _ isDone: Bool) throws {
+    /// A link out of the folder is not followed, and whatever stands behind it may change.
+    @Test func aLinkOutOfTheFolderIsNotFollowed() throws {
         let folder = try TemporaryFolder()
-        #expect(try Self.build("tools = [\"\(tool)\"]", in: folder).isDone == isDone)
-        withExtendedLifetime(folder) {}
+        let before = try Self.build("build = [\"touch {build}/adapter\"]", in: folder)
+        #expect(try before.run() && before.check() == nil)
+        try folder.link("mine/all", to: URL(filePath: "/"))
+        let build = try Self.build("build = [\"touch {build}/adapter\"]", in: folder)
+        #expect(try build.isDone() && build.check()?.contains("mine/all") == true)
+    }
+
+    /// What a line does wrong is named with the manifest's line, and what was built is removed.
+    @Test(arguments: [
+        ("false", "half; false:  (exit code 1); all of it is in "),
+        ("echo no; kill -9 $$", "echo no; kill -9 $$: no (SIGKILL)"),
+        ("sleep 60", "sleep 60: expected to end within 0.5 s"),
+        ("true", "adapter.toml:5: build: expected to leave "),
+        ("pip.sh toy==1.x", "pip.sh: toy==1.x: expected one exact version, NAME==VERSION (exit code 1)"),
+        ("pip.sh toy", "pip.sh: toy: expected one exact version"),
+        ("npm.sh toy@1", "npm.sh: toy@1: expected one exact version, NAME@VERSION"),
+        ("npm.sh toy@1.X.X", "expected one exact version"), ("npm.sh toy@latest", "expected one exact version"),
+        ("go.sh example.org/toy@v1", "go.sh: example.org/toy@v1: expected one exact version, MODULE@vVERSION"),
+        ("maven.sh 'a:b:[1,2)'", "maven.sh: a:b:[1,2): expected one exact version, GROUP:ARTIFACT:VERSION"),
+        ("maven.sh a:b:1.0-SNAPSHOT", "expected one exact version, which a SNAPSHOT is not"),
+        ("composer.sh a/b:1.x", "composer.sh: a/b:1.x: expected one exact version, OWNER/NAME:VERSION"),
+        ("apt.sh 'bsdutils-'", "apt.sh: bsdutils-: expected the name of a Debian package"),
+        (
+            ". {sdk}/build/pins.sh; installed a==1.0 a==1.5 none",
+            "a==1.0: expected this version, installed is a==1.5"
+        ),
+        (
+            ". {sdk}/build/pins.sh; installed a==1.0#ab a==1.0 cd",
+            "a==1.0: expected the hash ab, installed is cd"
+        ),
+    ])
+    func aLineThatFailsIsNamed(_ line: String, _ says: String) throws {
+        let folder = try TemporaryFolder()
+        let build = try Self.build("build = [\"touch {build}/half; \(line)\"]", in: folder)
+        let failure = #expect(throws: Failure.self) { try build.run(limit: line.contains("sleep") ? 0.5 : 60) }
+        #expect(failure?.code == .reference && failure?.message.contains(says) == true, "\(failure?.message ?? "")")
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "mine/.build").path)
+        #expect(Set(left).isSubset(of: ["log", "cache"]), "\(left)")
     }
 
     /// The first line that a compiler prints of an error; what follows from it is in the log.
@@ -68,13 +100,17 @@ import Testing
     func theFirstErrorIsNamed(_ lines: String, _ first: String) throws {
         let folder = try TemporaryFolder()
         let script = lines.split(separator: "; ").map { "echo '\($0)'" }.joined(separator: "; ")
-        let build = try Self.build("build = [\"sh\", \"-c\", \"\(script); exit 1\"]", in: folder)
-        let failure = #expect(throws: Failure.self) { try build.run(installsPackages: false) }
-        #expect(failure?.message.contains(" failed: \(first); all of it is in ") == true, "\(failure?.message ?? "")")
+        let build = try Self.build("build = [\"\(script); exit 1\"]", in: folder)
+        let failure = #expect(throws: Failure.self) { try build.run() }
+        #expect(
+            failure?.message.contains(": \(first) (exit code 1); all of it is in ") == true, "\(failure?.message ?? "")"
+        )
     }
+
+    private static let sdk = Fixture.root.deletingLastPathComponent().appending(path: "Adapters/sdk")
 
     private static func build(_ line: String, in folder: TemporaryFolder) throws -> AdapterBuild {
         let file = try folder.manifest("version = \"1\"", line, run: "{build}/adapter")
-        return AdapterBuild(try AdapterManifest(file, sdk: nil))
+        return AdapterBuild(try AdapterManifest(file, sdk: sdk))
     }
 }

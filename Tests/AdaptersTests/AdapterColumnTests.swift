@@ -36,43 +36,35 @@ import Workloads
         [E.W.inputColumns.map(\.name), E.W.answerColumns.map(\.name)]
     }
 
-    /// The bytes of the example in Protocol.md.
-    @Test func theBytesAreThoseOfTheExample() {
+    private static let layout = AdapterLayout(
+        columns: [AdapterColumn(name: "a", kind: .int32), AdapterColumn(name: "b", kind: .float64)])
+
+    /// The rows of the example in Protocol.md.
+    @Test func theRowsAreThoseOfTheExample() {
         let columns = ["year", "month", "day", "day_number"].map { AdapterColumn(name: $0, kind: .int32) }
-        let rows: [[Double]] = [[2033, 12, 22, 23_366], [1850, 1, 1, -43_829]]
-        let bytes: [UInt8] = [
-            0xf1, 7, 0, 0, 0x3a, 7, 0, 0, 12, 0, 0, 0, 1, 0, 0, 0, 0x16, 0, 0, 0, 1, 0, 0, 0, 0x46, 0x5b, 0, 0, 0xcb,
-            0x54,
-            0xff, 0xff,
-        ]
-        let layout = AdapterLayout(columns: columns, isText: false)
-        #expect(layout.bytes(rows) == bytes)
-        #expect(layout.rows(bytes[...], count: 2) == rows)
-        let text = AdapterLayout(columns: columns, isText: true)
-        #expect(String(decoding: text.bytes(rows), as: UTF8.self) == "2033 12 22 23366\n1850 1 1 -43829\n")
+        let bytes = AdapterLayout(columns: columns).bytes([[2033, 12, 22, 23_366], [1850, 1, 1, -43_829]])
+        #expect(String(decoding: bytes, as: UTF8.self) == "2033 12 22 23366\n1850 1 1 -43829\n")
     }
 
     @Test func rowsSurviveTheWay() {
         var generator = SplitMix64(seed: 7)
-        let columns = [AdapterColumn(name: "a", kind: .int32), AdapterColumn(name: "b", kind: .float64)]
-        let rows = (0..<1000).map { _ in
+        let random = (0..<1000).map { _ in
             [
                 Double(Int32.random(in: .min ... .max, using: &generator)),
                 Double.random(in: -3e6...3e6, using: &generator),
             ]
         }
-        let binary = AdapterLayout(columns: columns, isText: false)
-        #expect(binary.bytes(rows).count == 12_000)
-        #expect(binary.rows(binary.bytes(rows)[...], count: 1000) == rows)
-        let text = AdapterLayout(columns: columns, isText: true)
-        let lines = String(decoding: text.bytes(rows), as: UTF8.self).split(separator: "\n")
-        #expect(lines.map { text.row(String($0)) } == rows)
+        let rows = random + [[Double(Int32.min), 0], [Double(Int32.max), 1e-300]]
+        let lines = Self.layout.bytes(rows).split(separator: UInt8(ascii: "\n"))
+        #expect(lines.map { Self.layout.row($0) } == rows)
     }
 
-    @Test(arguments: ["", "1", "1 2 3", "1  2", " 1 2", "1 2 ", "a 2", "1.5 2", "2147483648 2", "1\t2", "1 zwei"])
+    @Test(arguments: [
+        "", "1", "1 2 3", "1  2", " 1 2", "1 2 ", "a 2", "1.5 2", "- 2", "+1 2", "2147483648 2", "-2147483649 2",
+        "99999999999999999999 2", "1\t2", "1 zwei", "1 ",
+    ])
     func lineThatIsNoRow(_ line: String) {
-        let columns = [AdapterColumn(name: "a", kind: .int32), AdapterColumn(name: "b", kind: .float64)]
-        #expect(AdapterLayout(columns: columns, isText: true).row(line) == nil)
+        #expect(Self.layout.row(Array(line.utf8)[...]) == nil)
     }
 
     @Test func everyDayGoesThereAndBack() throws {

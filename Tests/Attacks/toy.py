@@ -1,4 +1,4 @@
-"""A right calendar, read from reference-data, and an adapter around it in text columns; each attack corrupts one thing."""
+"""A right calendar, read from reference-data, and an adapter around it; each attack corrupts one thing."""
 
 import bisect
 import csv
@@ -50,7 +50,7 @@ def serve(functions, timed={}, clock=None):
         request = json.loads(line)
         kind, answers = request["request"], []
         if kind == "hello":
-            reply = {**hello, "columns": "text", "workloads": workloads}
+            reply = {**hello, "workloads": workloads}
         elif kind == "load":
             workload, batch = request["workload"], request["count"]
             rows = [tuple(map(int, sys.stdin.readline().split())) for _ in range(batch)]

@@ -5,7 +5,6 @@ import KernelProtocol
 import PublishedKernels
 import ReferenceData
 import Testing
-import Verification
 import Workloads
 
 /// Inputs that `verify --years 1900-2100` does not ask, against the same references.

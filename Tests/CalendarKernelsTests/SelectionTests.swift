@@ -5,7 +5,6 @@ import KernelProtocol
 import PublishedKernels
 import ReferenceData
 import Testing
-import Verification
 import Workloads
 
 /// Selections that `verify` does not ask.

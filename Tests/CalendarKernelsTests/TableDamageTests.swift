@@ -4,7 +4,6 @@ import CalendarValues
 import KernelProtocol
 import ReferenceData
 import Testing
-import Verification
 import Workloads
 
 /// Whether verification notices a kernel's answers near a year, or in some years.

@@ -55,9 +55,9 @@ struct Attack: Sendable {
         return try await Calbench.run(["run", "--adapter", path] + what + extent + output + arguments)
     }
 
-    /// Surveys it into `store.jsonl` of a folder.
+    /// Surveys it into `store` of a folder.
     func survey(_ path: String, in folder: Folder) async throws -> Outcome {
-        let options = ["--adapter", path, "--store", "store.jsonl", "--survey", "--reports", "kept"]
+        let options = ["--adapter", path, "--store", "store", "--survey", "--reports", "kept"]
         return try await Calbench.run(["leaderboard"] + options + inputs, in: folder.url)
     }
 
@@ -99,21 +99,29 @@ struct AttackTests {
         #expect((verdict["environment"] as? [String: String])?["TZ"] == "UTC", "\(verdict)")
     }
 
-    @Test("a library that builds a table first has a time of its first answers apart from a warm one")
-    func firstTouch() async throws {
-        let attack = Attack(name: "slow_start", years: "1955-1956")
-        let folder = try Folder()
-        let store = folder.url.appending(path: "store.jsonl").path
-        let path = try attack.adapter(in: folder)
-        let table = try await attack.survey(path, in: folder)
-        let rows = try jsonRows(String(contentsOfFile: store, encoding: .utf8))
-        #expect(try await text(attack.verdict(rows)) == text(attack.verdict(attack.verify(path).rows())))
-        #expect(table.code == 0 && table.output.contains(attack.name), "\(table)")
-        // 0.4 s of 2 000 answers.
-        #expect(rows[0]["ns_first"] as? Double ?? 0 >= 2e5, "\(rows)")
-        for time in ["ns_per_operation", "ns_in_order", "pressure_share"] {
-            #expect(rows[0][time] is Double, "\(time)")
+    @Test("a stored row is current only where the folder proves that the library is the same")
+    func current() async throws {
+        let (attack, folder) = (Attack(name: "right", years: "1955-1956", isListed: true), try Folder())
+        let home = try attack.adapter(in: folder)
+        let manifest = try String(contentsOfFile: "\(home)/adapter.toml", encoding: .utf8)
+        let row = folder.url.appending(path: "store/right/lunar.date.jsonl").path
+        func started() throws -> String? {
+            let lines = try jsonRows(String(contentsOfFile: row, encoding: .utf8))
+            return ((lines.last?["summary"] as? [String: Any])?["facts"] as? [String: Any])?["started"] as? String
         }
+        var seen: [String?] = []
+        let unlisted = manifest.replacing("sources = [\"adapter.py\"]\n", with: "")
+        let narrower = manifest.replacing("1900-01-31", with: "1900-02-01")
+        for text in [manifest, manifest, narrower, unlisted, unlisted] {
+            try folder.write(text, to: "right/adapter.toml")
+            let outcome = try await attack.survey(home, in: folder)
+            #expect(outcome.code == 0 && outcome.output.contains("lunar.date: 1 of 1 libraries"), "\(outcome)")
+            #expect(outcome.notes.contains("1 stored rows are current") == (seen.count == 1), "\(outcome)")
+            seen.append(try started())
+        }
+        #expect(seen[0] == seen[1] && Set(seen).count == 4, "\(seen)")
+        let found = try jsonRows(String(contentsOfFile: row, encoding: .utf8))
+        #expect(try await text(attack.verdict(found)) == text(attack.verdict(attack.verify(home).rows())))
     }
 
     @Test("a report for upstream has the program with the first wrong date; of a right library there is none")
@@ -160,17 +168,30 @@ struct AttackTests {
         #expect(run.notes.hasPrefix("calbench: lunar.date/right: not timed with --mode latency"), "\(run)")
     }
 
-    @Test(
-        "a timed loop with other answers, or with a time that calbench's clock contradicts, has no time",
-        arguments: ["garbage_loop", "half_clock"])
-    func timedLoop(_ name: String) async throws {
+    @Test("a clock that shows a fifth of its loop makes the row doubtful, and no time void")
+    func doubtfulClock() async throws {
+        let (attack, folder) = (Attack(name: "fifth_clock"), try Folder())
+        let run = try await attack.run(attack.adapter(in: folder), reports: folder, ["--format", "jsonl"])
+        #expect(run.code == 0, "\(run)")
+        let rows = storedRows(try run.rows())
+        let row = try #require(rows.first { result($0)["implementation"] as? String == attack.name })
+        #expect((result(row)["ns_per_operation"] as? [String: Any])?["median"] is Double, "\(row)")
+        let clock = try #require(row["clock"] as? [String: Double])
+        #expect(clock["own_ns_per_operation"] ?? 0 < (clock["slope_ns_per_operation"] ?? 0) / 3, "\(clock)")
+        let text = try await Calbench.run(["report", folder.url.path + "/run", "--details"])
+        #expect(text.output.contains("doubtful, its clock shows less than a third"), "\(text)")
+    }
+
+    @Test("a timed loop with other answers has no time")
+    func timedLoop() async throws {
         let folder = try Folder()
+        let name = "garbage_loop"
         let attack = Attack(name: name)
         let path = try attack.adapter(in: folder)
-        let store = folder.url.appending(path: "store.jsonl").path
+        let store = folder.url.appending(path: "store/\(name)/lunar.date.jsonl").path
         let table = try await attack.survey(path, in: folder)
         let run = try await attack.run(path, reports: folder, ["--format", "jsonl"])
-        for outcome in [table, run] { #expect(outcome.code == (name == "garbage_loop" ? 4 : 6), "\(outcome)") }
+        for outcome in [table, run] { #expect(outcome.code == 4, "\(outcome)") }
         let rows = try run.rows() + jsonRows(String(contentsOfFile: store, encoding: .utf8))
         let own = rows.filter { implementation($0) == name } + storedRows(rows).map(result)
         let named = own.filter { implementation($0) == name || $0["implementation"] as? String == name }
@@ -196,21 +217,12 @@ struct AttackTests {
         #expect(earlier.code == 4 && earlier.output.contains("was written for 0.9: "), "\(earlier)")
     }
 
-    @Test("a wrong adapter is ✗ and exit 4 with --quick; it is swept again only when its files change")
+    @Test("a wrong adapter is ✗ and exit 4 with --quick, which sweeps it each time")
     func quick() async throws {
         let (attack, folder) = (Attack(name: "middling", years: "2051", isListed: true), try Folder())
-        let home = try attack.adapter(in: folder)
-        let manifest = try String(contentsOfFile: "\(home)/adapter.toml", encoding: .utf8)
-        var times: [Date?] = []
-        for isNew in [false, false, true] {
-            if isNew { try folder.write(manifest + "# changed\n", to: "middling/adapter.toml") }
-            let reports = try Folder()
-            let outcome = try await attack.run(home, reports: reports, ["--quick", "--format", "jsonl"])
-            #expect(outcome.code == 4, "\(outcome)")
-            #expect(try attack.verdict(outcome.rows())["wrong"] as? Int == 29, "\(outcome)")
-            let kept = try FileManager.default.attributesOfItem(atPath: "\(home)/.build/verdicts/lunar.date.json")
-            times.append(kept[.modificationDate] as? Date)
-        }
-        #expect(times[0] != nil && times[0] == times[1] && times[1] != times[2])
+        let path = try attack.adapter(in: folder)
+        let outcome = try await attack.run(path, reports: folder, ["--quick", "--format", "jsonl"])
+        #expect(outcome.code == 4, "\(outcome)")
+        #expect(try attack.verdict(outcome.rows())["wrong"] as? Int == 29, "\(outcome)")
     }
 }

@@ -15,7 +15,7 @@ struct LanguageCommandTests {
             "verify -f terms.date --years 1900-1930 --wrong --all", "verify -f terms.instant --years 2026",
             "verify -f lunar.date/day-table --years 2057", "verify --adapter Tests/Attacks/middling.py -f lunar.date",
             "verify --adapter Tests/Attacks/zone.py -f lunar.date --years 2026",
-            "adapter check Tests/Attacks/middling.py --all", "leaderboard --store reports/libraries.jsonl --all",
+            "adapter check Tests/Attacks/middling.py --all", "leaderboard --store reports/libraries --all",
             "run --quick -f easter", "report A", "report A --details --all", "report B --wrong", "compare A B --all",
             "gate --baseline A --candidate B --no-time --all", "report A --format markdown", "report A --format html",
         ]

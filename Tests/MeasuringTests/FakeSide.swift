@@ -99,7 +99,7 @@ final class FakeSide: Side {
         guard let subject = subjects[kernel], let behaviour = behaviours[kernel] else {
             throw SideError(problem: "\(kernel): not prepared")
         }
-        let time = subject.block(operations + (behaviour.hidesControl ? 0 : extra), now: world.now)
+        let time = subject.block(operations + (behaviour.hidesControl ? 0 : extra), by: Clocks(wall: world.now)).cost
         return TimedBlock(nanoseconds: time, isRight: !behaviour.isWrong)
     }
 

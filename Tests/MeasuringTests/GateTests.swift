@@ -155,7 +155,7 @@ import Workloads
         let measurement = Timing.Measurement([recording], configuration: configuration)
         let verdict: [String: Any] = [
             "workload": "toy", "implementation": ["name": name, "version": "1"], "reference": "hko",
-            "reference_table": "", "reference_sha256": "00", "of": 8, "covered": 8, "checked": 8, "right": 8,
+            "reference_table": "", "reference_sha256": "00", "of": 8, "covered": [[0, 8]], "checked": 8, "right": 8,
             "wrong": 0, "refused": 0, "contested": 0, "uncertain": 0, "known": 0, "nonexistent": 0, "computed": 0,
             "repeated": 0, "runs": [Any](), "gone": [Any](), "beyond": [Any](), "disputes": [Any](),
         ]

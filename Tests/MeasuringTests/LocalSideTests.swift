@@ -57,8 +57,8 @@ import Workloads
         // Every answer that was timed was compared with the reference's.
         #expect(judged.verdicts.keys.sorted() == ["gauss", "table"])
         for verdict in judged.verdicts.values {
-            #expect(verdict.checked > 0 && verdict.right == verdict.checked && verdict.runs.isEmpty, "\(verdict)")
-            #expect(verdict.contradiction(hasRuns: false) == nil)
+            #expect(verdict.checked > 6 && verdict.right == verdict.checked && verdict.runs.isEmpty, "\(verdict)")
+            #expect(verdict.isWhole)
         }
     }
 
@@ -100,19 +100,6 @@ import Workloads
         request.wrong = ["table", "vsop87"]
         _ = try side.prepare(request)
         #expect(try side.probe(share).probe.plan.reference == "table")
-    }
-
-    /// The bytes of an input of each; a list has no limit.
-    @Test(arguments: [
-        ("lunar.date", "day-table", 4), ("terms.date", "table", MemoryLayout<YearTerm>.stride),
-        ("gregorian.date", "vector", 4), ("list.hit", "binary-search", nil),
-    ])
-    func theLimitIsMeasuredBesideTheRounds(workload: String, kernel: String, inputBytes: Int?) throws {
-        let side = try Self.side()
-        _ = try side.prepare(Self.request(workload, [kernel]))
-        let limit = try side.record(Timing.Configuration(rounds: 40, maxTime: 0.01), plan: nil) { _, _ in }.limit
-        #expect(limit?.inputBytes == inputBytes && limit?.outputBytes == inputBytes.map { _ in 4 })
-        if let limit { #expect(limit.nanosecondsPerOperation > 0) }
     }
 
     /// Vectors of a block that is no multiple of theirs take more instructions than those of twice the block.

@@ -109,6 +109,13 @@ import Testing
         _ = try (reference.hkoMonths, reference.lists.hit)
     }
 
+    /// What explains differences is proven before anything is checked.
+    @Test(arguments: ["solar-terms.csv", "new-moons.csv"]) func aDigitOfTheInstantsIsChanged(_ table: String) throws {
+        let copy = try ReferenceCopy("de440")
+        try copy.edit(table) { $0[4] = $0[4].replacing("1", with: "2") }
+        try expectError("de440/\(table)", Self.differs) { _ = try copy.reference.laterEvents() }
+    }
+
     @Test func aListOfKnownDifferencesIsChecked() throws {
         let copy = try ReferenceCopy("disagreements/terms.date")
         func read(_ kernel: String) throws -> Int {

@@ -6,9 +6,9 @@ import Testing
     @Test("is read as it was written, in every form")
     func text() throws {
         let text = """
-            refused; unstable; invalid; nonexistent; other-calendar; partly-other-calendar; transformed gregorian-date; \
+            refused; unstable; invalid; invalid 0 -8 -1 0; nonexistent; other-calendar; partly-other-calendar; \
             no-date; not-enclosed; days -2; begins leap8 1; named leap7 8 -1; day 31 12; year 1915; year-taken 1899; date lunar:2033-leap11-01 lunar:2033-11-01; \
-            pillar month -12; missing 春节,除夕; added 中秋节; labels 21 小满,十二 十一,小满; count rows 1; error hours; \
+            pillar month -12; missing 春节,除夕; added 中秋节; labels 21 小满,十二 十一,小满; count rows 1; error 128; \
             shift first-row -3; shift top 2 inserted,removed; checksum 9e37; value "30×30 at 10 ""41""; 7" 二十
             """
         let facts = try [Difference].parse(text).get()

@@ -71,6 +71,6 @@ import Testing
     ])
     func versions(versions: String, version: String, applies: Bool) throws {
         let row = try #require(try read(header + "a,b,wrong,refused,,\(versions)\n").rows.first)
-        #expect(row.applies(to: version) == applies)
+        #expect(row.applies(to: version, of: nil) == applies)
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import KernelProtocol
 import ReferenceData
 import Testing
+import Verification
 import Words
 
 private let project = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
@@ -85,7 +86,8 @@ private let project = URL(filePath: #filePath).appending(path: "../../..").stand
     private static let month = LunarMonthName(8)
     private static let differences: [Difference] =
         [
-            .refused, .unstable, .invalid, .nonexistent, .otherCalendar, .partlyOtherCalendar, .noDate, .notEnclosed,
+            .refused, .unstable, .invalid(off: [1]), .nonexistent, .otherCalendar, .partlyOtherCalendar, .noDate,
+            .notEnclosed,
             .days(-1), .days(7), .days(2), .begins(month, days: 1), .day(31, of: month), .year(2099), .yearTaken(1899),
             .named(LunarMonthName(7, isLeap: true), insteadOf: month, days: 0),
             .named(month, insteadOf: month, days: 1),
@@ -97,8 +99,7 @@ private let project = URL(filePath: #filePath).appending(path: "../../..").stand
             .value("1", insteadOf: "2"),
         ] + Difference.Pillar.allCases.flatMap { [.pillar($0, ahead: -1), .pillar($0, ahead: 1)] }
         + Difference.Counted.allCases.flatMap { [.count($0, 2), .count($0, -1)] }
-        + Difference.Magnitude.allCases.map { .error($0) } + Transformation.allCases.map { .transformed($0) }
-        + Difference.Quantity.allCases.map { .shift($0, 2, Difference.Stage.allCases) }
+        + [.error(upTo: 128)] + Difference.Quantity.allCases.map { .shift($0, 2, Difference.Stage.allCases) }
     private static let causes: [Cause] =
         [
             .beforeTable, .afterTable, .outsideMonth, .leapFlag, .leapMonth(nil), .leapMonth(margin), .computed(margin),
@@ -109,10 +110,19 @@ private let project = URL(filePath: #filePath).appending(path: "../../..").stand
     /// The first words of all forms: a new case fails until it stands above.
     private static func forms(_ facts: [String]) -> Set<Substring> { Set(facts.map { $0.prefix { $0 != " " } }) }
 
-    @Test("every difference and cause is said in both languages, no two alike") func facts() {
+    private static let patterns: [Pattern] = [
+        .monthsFromZero, .dayEarly, .dayLate, .leapAndDayExchanged, .monthAndDayExchanged, .negativeLeapMonth,
+        .noLeapFlag,
+        .leapFlagOnMonthBefore, .monthsThroughLeapMonth, .leapMonthForgotten, .readAsGregorian, .gregorianYear,
+        .calendar(of: CalendarRules.china.name), .calendar(of: CalendarRules.korea.name),
+    ]
+
+    @Test("every difference, cause and pattern is said in both languages, no two alike") func facts() {
         #expect(Self.forms(Self.differences.flatMap { $0.fields.prefix(1) }) == Self.forms(Difference.forms))
         #expect(Self.forms(Self.causes.flatMap { $0.fields.prefix(1) }) == Self.forms(Cause.forms))
-        let texts = Self.differences.map { [$0].text(entry: nil, .china) } + Self.causes.map(\.text)
+        let texts =
+            Self.differences.map { [$0].text(entry: nil, .china) } + Self.causes.map(\.text)
+            + Self.patterns.map(\.text)
         for language in Language.allCases {
             #expect(Set(texts.map { $0.text(in: language) }).count == texts.count)
         }

@@ -32,15 +32,6 @@ private func report() throws -> RunReport {
         #expect(summary["notes"] as? [[String: [String: String]]] == [note])
     }
 
-    @Test func theLimitIsBesideTheKernels() throws {
-        #expect(try !Toy().report().screen(nil, View(details: true)).contains { $0.contains("limit") })
-        let report = try Toy(limit: 4).report()
-        #expect(report.rows.map(\.timesLimit) == [2.5, 5, 6.25, nil, nil, nil])
-        #expect(try !report.text(.text).contains("limit"))
-        let text = try report.text(.text, View(details: true))
-        #expect(text.contains("; limit 4.00 ns\n") && text.contains("× limit") && text.contains("6.25"))
-    }
-
     @Test func aNumberThatIsNotOneIsAnErrorAndNotABadRow() {
         #expect(throws: EncodingError.self) { try JSONLines.line([Double.nan]) }
         #expect(throws: EncodingError.self) { try JSONLines.line([Double.infinity]) }

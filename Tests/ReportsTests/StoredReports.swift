@@ -34,8 +34,8 @@ struct Toy {
     var pressure: Int?
     var verdict: (_ kernel: String) throws -> Verdict = { try .toy([], "toy/\($0)") }
     var isSwept = true
-    /// The limit of the machine, in nanoseconds.
-    var limit: Double?
+    /// What an adapter's clock shows.
+    var clock: OwnClock?
 
     func report() throws -> RunReport {
         let facts = RunFacts(
@@ -62,6 +62,7 @@ struct Toy {
                     }, digest: { UInt64($0) }, verifiedDigest: { UInt64($0) })
             }
             var instruments = Instruments(now: { time })
+            (instruments.clocks.thread, instruments.clocks.process) = ({ time }, { time })
             if let pressure {
                 var sum = 0
                 instruments.disturbance = {
@@ -79,9 +80,7 @@ struct Toy {
                     plan: recordings.first?.plan, instruments: instruments))
         }
         let measurement = Timing.Measurement(recordings, configuration: whole)
-        let facts = MeasurementFacts(
-            measurement,
-            limit: limit.map { MachineLimit(inputBytes: 4, outputBytes: 8, nanosecondsPerOperation: $0) })
+        let facts = MeasurementFacts(measurement)
         let setting = Setting(workload: workload, distribution: distribution, mode: mode, size: size)
         let results: [(SubjectResult, RunRow.Role)] =
             measurement.subjects.map { ($0, .implementation) } + [
@@ -92,7 +91,8 @@ struct Toy {
                 $0, of: facts, role: $1, setting: setting, seed: 1, years: years,
                 batch: Batch(count: 8, inputs: inputs, answers: 255),
                 verify: try verdict($1 == .implementation ? $0.id : measurement.reference), isSwept: isSwept,
-                instructions: $1 == .implementation ? instructions.map(Result.success) : nil)
+                instructions: $1 == .implementation ? instructions.map(Result.success) : nil,
+                clock: clock)
         }
     }
 }

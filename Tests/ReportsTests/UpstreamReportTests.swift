@@ -13,16 +13,17 @@ import Verification
             adapter: "./slow", Implementation(name: "slow", version: "1.2", library: "slow|lib", language: "Python 3"))
         upstream.example = example
         return upstream.markdown(
-            VerificationReport(verdicts: [verdict], toolchain: "test"), command: "calbench verify --adapter ./slow",
+            VerificationReport.toy(verdict), command: "calbench verify --adapter ./slow",
             reports: reports, sources: ["hko/toy.csv": ["https://example.org/table"]])
     }
 
-    private func run() throws -> Verdict.Run { try #require(try Verdict.everything().nextWrongRun(from: "2030-01-01")) }
+    private func run() throws -> Verdict.Run { try #require(try Verdict.everything().nextWrong(from: 0)).run }
 
     @Test("title, program and output, the wrong runs alone with their causes, the publications and the command")
     func issue() throws {
         let example = UpstreamReport.Example(
-            try run(), text: "print(2033)\n\n", kind: "py", output: "2033 7|30", expected: "2033-08-01")
+            try run(), at: "2033-08-25", answer: nil, text: "print(2033)\n\n", kind: "py", output: "2033 7|30",
+            expected: "2033-08-01")
         let text = try #require(markdown(.everything(), example, reports: ["https://example.org/1"]))
         #expect(text.hasPrefix("# \(example.what) in slow\\|lib 1.2\n\n```py\nprint(2033)\n```\n"))
         #expect(text.contains("Expected for 2033-08-25: 2033-08-01. Actual:\n\n```text\n2033 7|30\n```\n"))
@@ -46,7 +47,8 @@ import Verification
             let what = [Difference.begins(LunarMonthName(month), days: -1)]
             let toy = ToyRun(from: "2054-05-07", to: "2054-06-05", count: 30, what: what)
             let run = try #require(try Verdict.toy([toy]).runs.first)
-            let example = UpstreamReport.Example(run, of: .korea, text: "", kind: "py", output: "", expected: "")
+            let example = UpstreamReport.Example(
+                run, at: "2054-05-07", answer: nil, of: .korea, text: "", kind: "py", output: "", expected: "")
             #expect(example.what == title)
         }
     }
@@ -54,7 +56,7 @@ import Verification
     @Test("a program with a fence ends no block")
     func fence() throws {
         let example = UpstreamReport.Example(
-            try run(), text: "a\n```\n# b\n", kind: "py", output: "y", expected: "x")
+            try run(), at: "2033-08-25", answer: nil, text: "a\n```\n# b\n", kind: "py", output: "y", expected: "x")
         #expect(try #require(markdown(.everything(), example)).contains("````py\na\n```\n# b\n````\n"))
     }
 

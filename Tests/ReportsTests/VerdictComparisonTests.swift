@@ -13,7 +13,8 @@ import Words
     private static let broken = ToyRun(from: "2057-09-28", count: 2, kind: .refused)
 
     private func lines(_ first: [Verdict], _ second: [Verdict]) throws -> [String] {
-        try Format.text.text(of: VerdictComparison(first, second)).split(separator: "\n").map(String.init)
+        try Format.text.text(of: VerdictComparison(first, second, texts: \.texts)).split(separator: "\n").map(
+            String.init)
     }
 
     @Test func runsThatAreGoneAreApartFromNewOnes() throws {
@@ -24,7 +25,7 @@ import Words
                 "toy: a-1 1 → a 1", "  right 67 → 95, wrong 33 → 3, refused 0 → 2",
                 "  ✗ now: 2057-09-28 (2): refused", "  ✓ gone: 1956-12-02 (30): a day late; an old table",
             ])
-        let rows = try Format.jsonl.text(of: VerdictComparison([old], [new])).split(separator: "\n")
+        let rows = try Format.jsonl.text(of: VerdictComparison([old], [new], texts: \.texts)).split(separator: "\n")
         #expect(rows.count == 1 && rows[0].contains(#""gone":[{"at":4"#) && rows[0].contains(#""new":[{"at":4"#))
     }
 
@@ -51,20 +52,29 @@ import Words
         #expect(try !lines([rest], [old]).contains { $0.contains("now") })
     }
 
+    /// As many other inputs are not the same inputs.
+    @Test func otherInputsAreNotGone() throws {
+        let old = try Verdict.toy([Self.kept], checked: 50, of: 100)
+        let right = try Verdict.toy(checked: 50, of: 100, first: 50)
+        let lines = try lines([old], [right])
+        #expect(!lines.contains { $0.contains("gone") } && lines.contains { $0.contains("perhaps not checked in B") })
+    }
+
     @Test func whatOneSideLacksIsListed() throws {
         let comparison = VerdictComparison(
             [try .toy([], "toy/a"), try .toy([], "old/a"), try .toy([], "years/a", of: 200), try .toy([], "data/a")],
             [
                 try .toy([], "toy/a"), try .toy([], "new/a"), try .toy([], "years/a"),
                 try .toy([], "data/a", table: ("hko/toy.csv", "def")),
-            ])
+            ], texts: \.texts)
         #expect(
             comparison.notes.map { $0.text(in: .english) } == [
                 "only in A: old", "not comparable, of other years or tolerance: years",
                 "judged by different reference data: data", "only in B: new",
             ])
         // Several implementations are paired by name.
-        let two = VerdictComparison([try .toy([], "toy/a"), try .toy([], "toy/b")], [try .toy([], "toy/b")])
+        let two = VerdictComparison(
+            [try .toy([], "toy/a"), try .toy([], "toy/b")], [try .toy([], "toy/b")], texts: \.texts)
         #expect(two.notes.map { $0.text(in: .english) } == ["only in A: toy/a"])
     }
 

@@ -1,8 +1,12 @@
+import CalendarTestSupport
+import CalendarValues
 import Foundation
 import ReferenceData
 import Reports
+import Synchronization
 import Testing
 import Verification
+import Workloads
 
 /// A run of a toy verdict.
 struct ToyRun {
@@ -12,43 +16,63 @@ struct ToyRun {
     var kind = AnswerClass.wrong
     var what: [Difference] = [.days(1)]
     var cause: [Cause] = []
-    var answer: String?
+    var answer: [Int]?
     /// The reason of a known one.
     var why: String?
 
-    /// Its JSON, a group of its own; disputed runs have an entry of their own.
-    fileprivate func json(at position: Int) -> [String: Any] {
+    fileprivate func run(at place: Int) -> Verdict.Run {
         let isError = kind == .wrong || kind == .refused
-        let value: [String: Any?] = [
-            "kind": kind.rawValue, "why": why,
-            "difference": (kind == .refused ? [.refused] : isError ? what : [.otherCalendar]).map(\.description),
-            "entry": isError ? nil : from,
-            "runs": [
-                [
-                    "at": position, "from": from, "to": to ?? from, "count": count,
-                    "cause": cause.map(\.description), "answer": answer ?? NSNull(),
-                ] as [String: Any]
-            ],
-        ]
-        return value.mapValues { $0 ?? NSNull() }
+        return Verdict.Run(
+            at: place, count: count, kind: kind,
+            difference: kind == .refused ? [.refused] : isError ? what : [.otherCalendar],
+            cause: cause, answers: answer.map { [[0] + $0] } ?? [], why: why, entry: isError ? nil : from)
+    }
+}
+
+/// The inputs of toy verdicts, which have only places.
+private let toyTexts = Mutex<[Verdict: [Int: String]]>([:])
+
+extension Verdict {
+    /// The inputs of a toy verdict's runs, and the days beside them.
+    var texts: InputTexts {
+        let texts = toyTexts.withLock { $0[self] ?? [:] }
+        return InputTexts(
+            input: { place in
+                func beside(_ step: Int) -> String? {
+                    texts[place - step].flatMap(GregorianDate.init).flatMap { date in
+                        (try? Fixture.reference().gregorian)?.date(of: date.dayNumber + step)?.description
+                    }
+                }
+                return texts[place] ?? beside(1) ?? beside(-1) ?? "#\(place)"
+            }, answer: { $0.map(String.init).joined(separator: " ") },
+            starts: texts.keys.sorted().compactMap { place in
+                Int(texts[place]?.trimmingPrefix("lunar:").prefix(4) ?? "").map { (place, $0) }
+            })
     }
 }
 
 extension Verdict {
     /// A verdict with some runs, the other answers right; `name` is `workload/implementation`.
     static func toy(
-        _ runs: [ToyRun] = [], _ name: String = "toy/slow", checked: Int = 100, of: Int? = nil, gone: [ToyRun] = [],
+        _ runs: [ToyRun] = [], _ name: String = "toy/slow", checked: Int = 100, of: Int? = nil, first: Int = 0,
+        gone: [ToyRun] = [],
         beyond: [ToyRun] = [], tolerance: Double? = nil, error: Double? = nil, message: String? = nil,
-        problem: String? = nil, library: [String: String] = [:],
+        problem: String? = nil, library: [String: Any] = [:],
         table: (path: String, sha256: String) = ("hko/toy.csv", "abc")
     ) throws -> Verdict {
-        func json(_ runs: [ToyRun]) -> [[String: Any]] {
-            var position = 0
+        var texts: [Int: String] = [:]
+        func placed(_ runs: [ToyRun]) -> [Run] {
+            var place = 0
             return runs.map { run in
                 // No two are neighbours.
-                defer { position += run.count + 1 }
-                return run.json(at: position)
+                defer { place += run.count + 1 }
+                texts[place + run.count - 1] = run.to ?? run.from
+                texts[place] = run.from
+                return run.run(at: place)
             }
+        }
+        func json(_ runs: [ToyRun]) throws -> Any {
+            try JSONSerialization.jsonObject(with: JSONEncoder().encode(placed(runs)))
         }
         func count(_ kind: AnswerClass) -> Int { runs.reduce(0) { $0 + ($1.kind == kind ? $1.count : 0) } }
         let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
@@ -56,20 +80,25 @@ extension Verdict {
         let value: [String: Any?] = [
             "workload": parts[0], "implementation": ["name": parts[1], "version": "1"].merging(library) { $1 },
             "reference": "hko",
-            "reference_table": table.path, "reference_sha256": table.sha256, "of": of ?? checked, "covered": checked,
+            "reference_table": table.path, "reference_sha256": table.sha256, "of": of ?? checked,
+            "covered": checked > 0 ? [[first, checked]] : [],
             "checked": checked, "right": checked - runs.reduce(0) { $0 + $1.count }, "wrong": count(.wrong),
             "refused": count(.refused), "contested": count(.contested), "uncertain": count(.uncertain),
             "known": runs.reduce(0) { $0 + ($1.why == nil ? 0 : $1.count) }, "nonexistent": 0, "computed": 0,
-            "repeated": 0, "runs": json(runs), "gone": json(gone), "beyond": json(beyond),
+            "repeated": 0, "runs": try json(runs), "gone": try json(gone), "beyond": try json(beyond),
             "disputes": disputes.map {
-                ["entries": [$0.from], "state": $0.kind.rawValue, "first": 0, "other": $0.count] as [String: Any]
+                ["entry": $0.from, "state": $0.kind.rawValue, "first": 0, "other": $0.count] as [String: Any]
             },
             "tolerance_s": tolerance, "largest_error_s": error, "problem": problem,
-            "message": message.map { ["input": runs[0].from, "text": $0, "at": 0] },
+            "message": message.map { ["text": $0, "at": 0] },
         ]
         let data = try JSONSerialization.data(withJSONObject: value.mapValues { $0 ?? NSNull() })
         let verdict = try JSONDecoder().decode(Verdict.self, from: data)
-        #expect(verdict.contradiction() == nil)
+        #expect(verdict.isWhole || verdict.beyondCount > 0)
+        toyTexts.withLock { known in
+            #expect(known[verdict] == nil || known[verdict] == texts, "two toys are alike but for their inputs")
+            known[verdict] = texts
+        }
         return verdict
     }
 
@@ -95,7 +124,13 @@ extension VerificationReport {
         report.years = years
         var subject = Subject()
         facts?(&subject)
-        report.subjects = facts == nil ? [:] : Dictionary(verdicts.map { ($0.name, subject) }) { $1 }
+        report.subjects = Dictionary(
+            verdicts.map { verdict in
+                var own = subject
+                own.texts = verdict.texts
+                return (verdict.name, own)
+            }
+        ) { $1 }
         return report
     }
 }

@@ -4,7 +4,7 @@ import TimingTestSupport
 
 @Suite struct CalibrationTests {
     private func calibrate(_ world: FakeWorld, _ subject: Subject) throws -> Calibration {
-        try Calibration(of: subject, now: world.now, isCancelled: { false })
+        try Calibration(of: subject, clocks: Clocks(wall: world.now), isCancelled: { false })
     }
 
     @Test(arguments: [

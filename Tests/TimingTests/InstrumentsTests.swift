@@ -69,7 +69,7 @@ import TimingTestSupport
         let world = FakeWorld()
         var instruments = Instruments(now: world.now)
         var (had, before, readings): (UInt64, UInt64, Int) = (0, 0, 0)
-        instruments.threadTime = {
+        instruments.clocks.thread = {
             readings += 1
             let passed = world.time - before
             before = world.time
@@ -95,6 +95,77 @@ import TimingTestSupport
         #expect(subjects[0].blocks.count == 40 && subjects[0].blocks.allSatisfy { $0.offCPU == nil })
     }
 
+    /// Every other block of `slow` is interrupted for as long as it takes, and half of the work of `shared` is done by other
+    /// threads meanwhile.
+    @Test func aBlockCostsTheTimeOfItsThread() throws {
+        let world = FakeWorld()
+        // What no thread of the process and what only another thread had.
+        var (waited, shared): (UInt64, UInt64) = (0, 0)
+        var clocks = Clocks(wall: world.now)
+        clocks.thread = { world.time - waited - shared }
+        clocks.process = { world.time - waited }
+        let slow = world.subject("slow") { operations, call in
+            let time = 2e6 * Double(operations)
+            if call.isMultiple(of: 2) { waited += UInt64(time) }
+            return call.isMultiple(of: 2) ? 2 * time : time
+        }
+        let other = world.subject("other") { operations, _ in
+            let time = 300 * Double(operations)
+            shared += UInt64(time / 2)
+            return time
+        }
+        var instruments = Instruments(now: world.now)
+        instruments.clocks = clocks
+        let result = try measured([world.steady("fast", 100), slow, other], world, instruments)
+        // An interrupted process has its wall time twice.
+        let subject = try #require(result.subject("slow"))
+        #expect(subject.byWall == false && subject.nanosecondsPerOperation?.minimum == 2e6)
+        #expect(subject.nanosecondsPerOperation?.p99 == 2e6, "no block has the time of others")
+        let ratio = try #require(subject.ratio)
+        #expect(abs(ratio.low / 20_000 - 1) < 1e-9 && abs(ratio.high / 20_000 - 1) < 1e-9, "\(ratio)")
+        #expect(Set(subject.blocks.map(\.ns)).count == 2, "the wall times are kept")
+        #expect(result.subject("other")?.byWall == true)
+        #expect(result.subject("other")?.nanosecondsPerOperation?.median == 300)
+        #expect(result.subject("fast")?.byWall == false)
+    }
+
+    /// An interrupted kernel has as many rounds in its seconds as another one.
+    @Test func theLimitOfAKernelCountsTheTimeOfItsThread() throws {
+        func rounds(interrupted: Bool) throws -> Int {
+            let world = FakeWorld()
+            var waited: UInt64 = 0
+            let slow = world.subject("slow") { _, _ in
+                if interrupted { waited += 30_000_000 }
+                return interrupted ? 40_000_000 : 10_000_000
+            }
+            var instruments = Instruments(now: world.now)
+            instruments.clocks.thread = { world.time - waited }
+            let configuration = Configuration(rounds: 100, maxTime: 0.5)
+            let recording = try record(
+                [slow], null: world.null(), configuration: configuration, instruments: instruments)
+            return Timing.Measurement([recording], configuration: configuration).subjects[0].rounds
+        }
+        #expect(try rounds(interrupted: true) == 50)
+        #expect(try rounds(interrupted: false) == 50)
+    }
+
+    /// Of a kernel with few operations in a block, blocks begin at eight inputs in turn, the same for all that take part.
+    @Test func blocksOfFewOperationsBeginAtSuccessiveInputs() throws {
+        let world = FakeWorld()
+        var begun: [String: [Int]] = [:]
+        func subject(_ id: String, _ nanoseconds: Double) -> Subject {
+            let steady = world.steady(id, nanoseconds)
+            return Subject(
+                id: id, run: steady.run, digest: steady.digest, verifiedDigest: steady.verifiedDigest,
+                begin: { begun[id, default: []].append($0) })
+        }
+        let result = try measured([subject("fast", 100), subject("slow", 2e6)], world, Instruments(now: world.now))
+        #expect(result.subjects.map(\.operationsPerBlock) == [1024, 1])
+        let slow = try #require(begun["slow"])
+        #expect(slow.suffix(40) == (1...40).map { $0 % 8 }[...])
+        #expect(Set(begun["fast"] ?? []) == [0])
+    }
+
     @Test func whatTheSystemDoesNotTellIsNil() throws {
         let world = FakeWorld()
         let result = try measure([world.steady("a", 100)], null: world.null(), now: world.now)
@@ -111,6 +182,7 @@ import TimingTestSupport
         let readings = (0..<100_000).map { _ in MonotonicClock.nanoseconds() }
         #expect(readings == readings.sorted() && readings[0] < readings[99_999])
         let instruments = Instruments.all()
+        #expect(instruments.clocks.process() ?? .max >= instruments.clocks.thread() ?? 0)
         var before = instruments.disturbance()
         var switches = instruments.involuntarySwitches()
         var thread: UInt64 = 0
@@ -120,7 +192,7 @@ import TimingTestSupport
             #expect((difference.steal ?? 0) >= 0 && (difference.pressure ?? 0) >= 0)
             let now = instruments.involuntarySwitches()
             if let switches, let now { #expect(now >= switches) }
-            if let had = instruments.threadTime() {
+            if let had = instruments.clocks.thread() {
                 #expect(had > thread)
                 thread = had
             }

@@ -59,7 +59,7 @@ import TimingTestSupport
         let world = FakeWorld()
         let b = world.steady("b", 300)
         let alone = FakeWorld()
-        _ = try Calibration(of: alone.steady("b", 300), now: alone.now, isCancelled: { false })
+        _ = try Calibration(of: alone.steady("b", 300), clocks: Clocks(wall: alone.now), isCancelled: { false })
         let result = try measure([world.steady("a", 10), b], null: world.null(), now: world.now)
         #expect(result.rounds == 100)
         #expect(world.runCount("b") == alone.runCount("b") + 1 + 100)

@@ -15,7 +15,7 @@ struct AdapterTests {
         reply: @escaping @Sendable (ToyAdapter.Question) -> ToyAdapter.Reply? = { _ in nil }
     ) async throws -> Verdict {
         let verdict = try await toys.verdict(ToyAdapter(range, reply: reply), years: years)
-        #expect(verdict.contradiction() == nil)
+        #expect(verdict.isWhole)
         return verdict
     }
 
@@ -39,59 +39,56 @@ struct AdapterTests {
     }
 
     @Test("whose answers move in another zone fails, unless its manifest lists the zone", arguments: [true, false])
-    func zones(_ isListed: Bool) async throws {
+    func zone(_ isListed: Bool) async throws {
         let adapter = ToyAdapter(known: toys.list) { $0.input == 30 ? .number(31) : nil }
-        let reply: @Sendable (OtherZone, Int?, Int32) -> ToyAdapter.Reply? = { zone, hour, input in
-            let isMoved = zone == .newYork && hour == 12 && input < 13
-            return isMoved ? .number(input + 1) : input == 30 ? .number(31) : nil
+        let setting = try #require(ZoneSetting("America/New_York 12:00"))
+        let again: @Sendable (ZoneSetting?, Int32) -> ToyAdapter.Reply? = { zone, input in
+            zone == setting && input < 13 ? .number(input + 1) : input == 30 ? .number(31) : nil
         }
-        adapter.zones = (hours: [0, 12], listed: isListed ? [OtherZone.newYork] : [], reply: reply)
-        try toys.known(["30,30,wrong,days 1,,"])
+        adapter.again = (setting, isListed, again)
+        try toys.known(["30,30,wrong,days 1,,toy"])
         let verdict = try await toys.verdict(adapter)
-        #expect(verdict.contradiction() == nil)
-        #expect(
-            verdict.zones?.map(\.setting) == [
-                "Asia/Shanghai 00:00", "Asia/Shanghai 12:00", "America/New_York 00:00", "America/New_York 12:00",
-            ])
-        #expect(verdict.zones?.map(\.checked) == [40, 40, 40, 40] && verdict.zones?.map(\.moved) == [0, 0, 0, 3])
-        #expect(verdict.moved.map(\.first) == ["10"], "the wrong answer to 30 is wrong everywhere")
+        #expect(verdict.isWhole)
+        #expect(verdict.zone?.checked == 40 && verdict.moved?.moved == 3 && verdict.moved?.setting == setting)
+        #expect(verdict.moved?.at == 0, "the wrong answer to 30 is wrong everywhere")
         #expect(verdict.figures["wrong"] == 1 && (verdict.outcome == .pass) == isListed)
         #expect(try verdict == JSONDecoder().decode(Verdict.self, from: verdict.json()))
         let shards = try await [toys.verdict(adapter, shard: "1/2"), toys.verdict(adapter, shard: "2/2")]
         #expect(shards[0] + shards[1] == verdict && shards[1] + shards[0] == verdict)
     }
 
-    @Test("is tried just outside of its range: it refuses, is right as well, or is wrong")
-    func outside() async throws {
-        let verdict = try await verdict(20...34) {
-            switch $0.input {
-            case 19: .refused(nil)
-            case 36: .number(5)
-            case 37: .values("0 0")
-            default: nil
-            }
+    @Test("whose answers change in another process is wrong, and no zone is blamed")
+    func process() async throws {
+        let adapter = ToyAdapter()
+        // 10…12 change in every other process, 13 and 14 in one of another zone only.
+        let again: @Sendable (ZoneSetting?, Int32) -> ToyAdapter.Reply? = { zone, input in
+            input < 13 || zone != nil && input < 15 ? .number(0) : nil
         }
-        #expect(
-            verdict.outside?.map { [$0.checked, $0.refused, $0.right, $0.wrong] } == [[3, 1, 2, 0], [3, 0, 1, 2]])
-        #expect(verdict.outside?.map(\.answer) == [nil, "36: 5"])
+        adapter.again = (ZoneSetting(hour: nil), true, again)
+        let verdict = try await toys.verdict(adapter)
+        #expect(verdict.runLines == ["10…12 wrong: unstable"] && verdict.outcome == .fail)
+        #expect(verdict.moved?.moved == 2 && verdict.moved?.at == 3)
     }
 
     @Test("whose messages change answers the same")
     func messages() async throws {
         let verdict = try await verdict { $0.input == 12 ? .refused("\($0.time)") : nil }
         #expect(verdict.figures == ["right": 43, "refused": 1])
-        #expect(verdict.message.map { [$0.input, $0.text] } == ["12", "1"])
+        #expect(verdict.message?.at == 2 && verdict.message?.text == "1")
     }
 
     @Test(
         "covers what is published, of years whose other answers are computed",
-        arguments: [(20...39, 20), (20...49, 30), (10...34, 25)])
+        arguments: [(20...39, 20), (20...49, 30), (10...34, 15)])
     func coverage(_ range: ClosedRange<Int32>, _ inputs: Int) async throws {
         let part = try await verdict(range)
         #expect(part.published == 30 && part.coverage == Double(inputs) / 30 && part.covers(0.9) == (inputs == 30))
         #expect(try part.json() == JSONDecoder().decode(Verdict.self, from: part.json()).json())
         let all = try await (verdict(), verdict(years: 2...4))
         #expect(all.0.published == nil && all.0.coverage == 1 && all.1.published == nil && all.1.coverage == 1)
+        // A whole range of computed answers is no share of the published ones.
+        let computed = try await verdict(10...19, years: 1...2)
+        #expect(computed.published == 10 && computed.coverage == 0)
         // All of a year's answers are computed.
         #expect(try await verdict(15...19, years: 1...1).published == nil)
     }
@@ -110,9 +107,9 @@ struct AdapterTests {
         }
         #expect(verdict.figures == ["right": 22, "beyond": 5] && verdict.outcome == .pass)
         #expect(
-            lines(verdict.beyond) == [
-                "10…11 wrong: days 7 (day-from-23h)", "14 wrong: invalid", "38 wrong: days 7 (day-from-23h)",
-                "39 wrong: invalid",
+            lines(verdict.beyond, verdict.texts) == [
+                "10…11 wrong: days 7 (day-from-23h)", "14 wrong: invalid -5", "38 wrong: days 7 (day-from-23h)",
+                "39 wrong: invalid -30",
             ])
         #expect(verdict.message == nil)
         // Of the years that its range touches.
@@ -130,14 +127,14 @@ struct AdapterTests {
         let verdict = try await verdict(12...37, reply: adapter)
         #expect(verdict.figures == ["right": 23, "refused": 5] && verdict.firstWrong == nil && verdict.new == 5)
         #expect(
-            lines(verdict.runs) == [
+            verdict.runLines == [
                 "12…13 refused: refused (before-table)", "20 refused: refused", "29 refused: refused",
                 "37 refused: refused (after-table)",
             ])
-        #expect(verdict.message.map { [$0.input, $0.text] } == ["12", "no 12"])
+        #expect(verdict.message?.at == 2 && verdict.message?.text == "no 12")
         // The ends of the years are not those of its table.
         let year = try await self.verdict(12...37, years: 2...2, reply: adapter)
-        #expect(lines(year.runs) == ["20 refused: refused", "29 refused: refused"])
+        #expect(year.runLines == ["20 refused: refused", "29 refused: refused"])
     }
 
     @Test("that refuses everything is unusable, with its first message")
@@ -145,6 +142,15 @@ struct AdapterTests {
         let verdict = try await verdict { .refused($0.input > 12 ? "a.yeer (\($0.time))" : nil) }
         #expect(verdict.outcome == .unusable)
         #expect(verdict.trouble == "refuses all 40 inputs of the range that it claims: a.yeer (1)")
+        // No list excuses one that is right nowhere.
+        try toys.known(["10,49,wrong,days 1,,toy", "1010,1040,wrong,nonexistent,,toy"])
+        let nowhere = try await toys.verdict(
+            ToyAdapter(known: toys.list) { .number($0.input < 1000 ? $0.input + 1 : 0) })
+        #expect(nowhere.known == 44 && nowhere.new == 0 && nowhere.outcome == .fail)
+        try toys.known(["10,49,wrong,days 1,,toy"])
+        let refusing = try await toys.verdict(
+            ToyAdapter(known: toys.list) { $0.input < 1000 ? .number($0.input + 1) : nil })
+        #expect(refusing.known == 40 && refusing.right == 4 && refusing.outcome == .fail)
         let almost = try await self.verdict { $0.input == 49 ? nil : .refused("no") }
         #expect(almost.outcome == .fail && almost.trouble == nil)
         let shard = try await toys.verdict(ToyAdapter { $0.input < 30 ? .refused("no") : nil }, shard: "1/4")
@@ -157,7 +163,7 @@ struct AdapterTests {
         let verdicts = try await toys.verifier.verify(Toy(), [failing, Toy.kernel()], years: nil)
         #expect(verdicts.map(\.outcome) == [.unusable, .pass])
         #expect(verdicts[0].problem == "fell over" && verdicts[0].figures == ["right": 19, "wrong": 1])
-        #expect(verdicts[0].contradiction() == nil && verdicts[0].covered == 44)
+        #expect(verdicts[0].isWhole && verdicts[0].covered.count == 44)
         // In the second sweep, and at an input that does not exist.
         for ends in [{ $0.time == 2 && $0.input == 30 }, { $0.input == 1030 }]
             as [@Sendable (ToyAdapter.Question) -> Bool]

@@ -21,50 +21,51 @@ struct KnownListTests {
             years: years)
     }
 
-    private static let row = "12,15,wrong,days 7,seen,"
+    private static let row = "12,15,wrong,days 7,seen,toy"
 
     @Test(
         "a run that is as listed is known; what is more or other is new, what is less is gone",
         arguments: [
-            (12...15, [row], ["known": 4]), (12...15, ["12,15,wrong,days 7,,"], ["known": 4]),
+            (12...15, [row], ["known": 4]), (12...15, ["12,15,wrong,days 7,,toy"], ["known": 4]),
             (12...16, [row], ["known": 4, "new": 1]), (11...15, [row], ["known": 4, "new": 1]),
             (12...14, [row], ["known": 3, "gone": 1]), (13...15, [row], ["known": 3, "gone": 1]),
-            (5...5, [row], ["gone": 4]), (12...15, ["12,15,wrong,days 6,,"], ["new": 4, "gone": 4]),
-            (12...15, ["12,15,refused,refused,,"], ["new": 4, "gone": 4]),
-            (12...15, ["12,15,refused,days 7,,"], ["new": 4, "gone": 4]),
+            (5...5, [row], ["gone": 4]), (12...15, ["12,15,wrong,days 6,,toy"], ["new": 4, "gone": 4]),
+            (12...15, ["12,15,refused,refused,,toy"], ["new": 4, "gone": 4]),
+            (12...15, ["12,15,refused,days 7,,toy"], ["new": 4, "gone": 4]),
             // Versions: one, a range, and others, whose rows are not placed among the inputs.
-            (12...15, [row + "1.0"], ["known": 4]), (12...15, [row + "0.9 … 1.1"], ["known": 4]),
-            (12...15, [row + "1.1"], ["new": 4]), (12...15, [row + "1.1 … 2"], ["new": 4]),
-            (5...5, [row + "1.1"], [:]), (5...5, ["15,12,wrong,days 1,,0.9", "9,9,wrong,days 1,,2"], [:]),
-            (12...15, [row + "1.0", "11,15,wrong,days 6,,2.0"], ["known": 4]),
+            (12...15, [row + " 1.0"], ["known": 4]), (12...15, [row + " 0.9 … 1.1"], ["known": 4]),
+            (12...15, [row + " 1.1"], ["new": 4]), (12...15, [row + " 1.1 … 2"], ["new": 4]),
+            (5...5, [row + " 1.1"], [:]), (5...5, ["15,12,wrong,days 1,,toy 0.9", "9,9,wrong,days 1,,2"], [:]),
+            (12...15, [row + " 1.0", "11,15,wrong,days 6,,toy 2.0", "11,15,wrong,days 5,,toyota"], ["known": 4]),
         ] as [(ClosedRange<Int32>, [String], [String: Int])])
     func runs(_ off: ClosedRange<Int32>, _ rows: [String], _ figures: [String: Int]) async throws {
         let verdict = try await verdict(off, rows)
         let found = ["known": verdict.known, "new": verdict.new, "gone": verdict.goneCount].filter { $0.value != 0 }
-        #expect(found == figures, "\(lines(verdict.runs)), gone \(lines(verdict.gone))")
+        #expect(found == figures, "\(verdict.runLines), gone \(lines(verdict.gone, verdict.texts))")
         #expect(verdict.outcome == (figures.keys.contains { $0 != "known" } ? .fail : .pass))
     }
 
     @Test("differences of other years are not gone")
     func years() async throws {
         #expect(try await verdict(5...5, [Self.row], years: 2...4).outcome == .pass)
-        let across = try await verdict(18...22, ["18,22,wrong,days 7,,"], years: 2...2)
+        let across = try await verdict(18...22, ["18,22,wrong,days 7,,toy"], years: 2...2)
         #expect(across.figures == ["right": 8, "wrong": 3, "known": 3] && across.outcome == .pass)
     }
 
     @Test(
         "that is damaged is refused with file and line",
         arguments: [
-            (["12,15,wrong,days 1,,", "14,17,wrong,days 1,,"], 3, "overlaps line 2"),
-            (["14,17,wrong,days 1,,", "12,15,wrong,days 1,,"], 2, "overlaps line 3"),
-            (["12,15,wrong,days 1,,", "12,12,wrong,days 1,,"], 3, "begins at 12 like line 2"),
-            (["12,19,wrong,days 1,,", "13,14,wrong,days 1,,"], 3, "overlaps line 2"),
-            (["15,12,wrong,days 1,,"], 2, "15 is not an input before 12"),
+            (["12,15,wrong,days 1,,toy", "14,17,wrong,days 1,,toy"], 3, "overlaps line 2"),
+            (["14,17,wrong,days 1,,toy", "12,15,wrong,days 1,,toy"], 2, "overlaps line 3"),
+            (["12,15,wrong,days 1,,toy", "12,12,wrong,days 1,,toy"], 3, "overlaps line 2"),
+            (["12,19,wrong,days 1,,toy", "13,14,wrong,days 1,,toy"], 3, "overlaps line 2"),
+            (["15,12,wrong,days 1,,toy"], 2, "15 is not an input before 12"),
             (
-                ["11,11,wrong,days 1,,", "35,12,wrong,days 1,,", "36,37,wrong,days 1,,"], 3,
+                ["11,11,wrong,days 1,,toy", "35,12,wrong,days 1,,toy", "36,37,wrong,days 1,,toy"], 3,
                 "35 is not an input before 12"
             ),
-            (["9,15,wrong,days 1,,"], 2, "9 is not an input"), (["12,50,wrong,days 1,,"], 2, "50 is not an input"),
+            (["9,15,wrong,days 1,,toy"], 2, "9 is not an input"),
+            (["12,50,wrong,days 1,,toy"], 2, "50 is not an input"),
             (["12,15,wrong,days,,"], 2, "difference 'days': expected days DAYS"),
             (["12,15,wrong,late,,"], 2, "difference 'late': expected one of refused, "),
         ] as [([String], Int, String)])
@@ -83,38 +84,34 @@ struct KnownListTests {
             return try await toys.verdict(Toy.kernel([12: 19, 13: 20], dependsOnToolchain: dependsOnToolchain))
         }
         let own = try await verdict(false, toolchain: "swift-6.3")
-        #expect(lines(own.runs) == ["12 wrong: days 7 (day-from-23h) []", "13 wrong: days 7"])
+        #expect(own.runLines == ["12 wrong: days 7 (day-from-23h) []", "13 wrong: days 7"])
         let toolchains = try await verdict(true, toolchain: "swift-6.3")
-        #expect(lines(toolchains.runs) == ["12 wrong: days 7 (day-from-23h)", "13 wrong: days 7 []"])
+        #expect(toolchains.runLines == ["12 wrong: days 7 (day-from-23h)", "13 wrong: days 7 []"])
         let other = try await verdict(true, toolchain: "swift-6.4")
         #expect(other.new == 2 && other.goneCount == 0 && other.outcome == .fail)
     }
 
     @Test("a difference beyond the documented range is neither known nor gone")
     func beyond() async throws {
-        try toys.known(["10,12,wrong,days 7,,"])
+        try toys.known(["10,12,wrong,days 7,,toy"])
         let verdict = try await toys.verdict(
             ToyAdapter(15...49, known: toys.list) { $0.input < 12 ? .number($0.input + 7) : nil })
-        #expect(lines(verdict.beyond) == ["10…11 wrong: days 7 (day-from-23h)"])
+        #expect(lines(verdict.beyond, verdict.texts) == ["10…11 wrong: days 7 (day-from-23h)"])
         #expect(verdict.figures == ["right": 38, "beyond": 2] && verdict.outcome == .pass)
     }
 
     @Test("an input that does not exist may be listed, until it is refused")
     func nonexistent() async throws {
-        let row = "1010,1020,wrong,nonexistent,,"
+        let row = "1010,1020,wrong,nonexistent,,toy"
         try toys.known([row])
         let verdict = try await toys.verdict(ToyAdapter(known: toys.list) { $0.input == 1010 ? .number(0) : nil })
         #expect(verdict.figures == ["right": 43, "wrong": 1, "known": 1, "gone": 1])
     }
 
-    /// The list after a verdict on some years.
-    private func update(_ verdict: Verdict, _ years: ClosedRange<Int>? = nil) throws -> [KnownDifferences.Row] {
-        func texts(_ years: ClosedRange<Int>) -> [String] {
-            Toy().texts(of: years) + years.map { "\(1000 + 10 * $0)" }
-        }
-        return try KnownDifferences.Row.updated(
-            KnownDifferences(toys.list).rows, after: verdict, inputs: texts(Toy().years),
-            swept: texts(years ?? Toy().years), versions: "")
+    /// The list after a verdict.
+    private func update(_ verdict: Verdict, versions: String = "toy") throws -> [KnownDifferences.Row] {
+        try KnownDifferences.Row.updated(
+            KnownDifferences(toys.list).rows, after: verdict, Toy(), versions: versions)
     }
 
     /// Every kind of error; a list excuses all but the answer that changes.
@@ -126,7 +123,7 @@ struct KnownListTests {
                 case 10, 11, 13: .number(question.input + 7)
                 case 18, 35, 19, 36: .number(Toy.other(question.input))
                 case 25, 26: .refused("no, \"never\"")
-                case 30: .values("1,2")
+                case 30: .values("7")
                 case 49, 1040: .number(1)
                 default: nil
                 }
@@ -139,32 +136,59 @@ struct KnownListTests {
         let again = try await toys.verdict(adapter())
         #expect(again.outcome == .pass && again.known == again.errors)
         #expect(try KnownDifferences.text(update(again)) == KnownDifferences.text(rows))
-        #expect(lines(again.runs).first == "10…11 wrong: days 7 (day-from-23h) []")
+        #expect(again.runLines.first == "10…11 wrong: days 7 (day-from-23h) []")
     }
 
     @Test("that --write-known updates keeps what was not checked, other versions and typed reasons")
     func updated() async throws {
         let off: [Int32: Int32] = [12: 19, 13: 20, 16: 20, 22: 29, 23: 30]
         try toys.known([
-            "12,13,wrong,days 7,typed,1.0 … 1.1", "15,15,wrong,days 1,fixed,", "16,16,wrong,days 1,other,",
-            "18,21,wrong,days 3,half,", "22,22,wrong,days 7,old,0.9", "30,31,wrong,days 2,unchecked,",
+            "12,13,wrong,days 7,typed,toy 1.0 … 1.1", "15,15,wrong,days 1,fixed,toy", "16,16,wrong,days 1,other,toy",
+            "18,21,wrong,days 3,half,toy", "22,22,wrong,days 7,old,toy 0.9", "30,31,wrong,days 2,unchecked,toy",
         ])
         let verdict = try await toys.verdict(
             ToyAdapter(known: toys.list) { off[$0.input].map { .number($0) } }, years: 1...2)
-        let text = try KnownDifferences.text(update(verdict, 1...2)).split(separator: "\n").dropFirst()
+        let text = try KnownDifferences.text(update(verdict)).split(separator: "\n").dropFirst()
         #expect(
             text == [
-                "12,13,wrong,days 7,typed,1.0 … 1.1", "16,16,wrong,days 4,other,", "22,22,wrong,days 7,old,0.9",
-                "22,23,wrong,days 7,old,", "30,31,wrong,days 2,unchecked,",
+                "12,13,wrong,days 7,typed,toy 1.0 … 1.1", "16,16,wrong,days 4,other,toy",
+                "22,22,wrong,days 7,old,toy 0.9",
+                "22,23,wrong,days 7,old,toy", "30,31,wrong,days 2,unchecked,toy",
             ])
         // Of a row that reaches beyond what was checked the rest stays, and an error that differs does not overlap it.
-        for (answer, rows) in [(nil, []), (7, ["20,20,wrong,days -13,half,"]), (23, ["20,20,wrong,days 3,half,"])] {
+        for (answer, rows) in [
+            (nil, []), (7, ["20,20,wrong,days -13,half,toy"]), (23, ["20,20,wrong,days 3,half,toy"]),
+        ] {
             let third = try await toys.verdict(
                 ToyAdapter(known: toys.list) { $0.input == 20 ? answer.map { .number(Int32($0)) } : nil }, years: 2...2)
-            let text = try KnownDifferences.text(update(third, 2...2)).split(separator: "\n").dropFirst(4)
-            let own = answer == 23 ? ["18,20,wrong,days 3,half,"] : ["18,19,wrong,days 3,half,"] + rows
+            let text = try KnownDifferences.text(update(third)).split(separator: "\n").dropFirst(4)
+            let own = answer == 23 ? ["18,20,wrong,days 3,half,toy"] : ["18,19,wrong,days 3,half,toy"] + rows
             #expect(text.prefix(own.count).map(String.init) == own, "\(text)")
         }
+    }
+
+    @Test("of another library is neither read nor changed, and --write-known adds rows of its own")
+    func otherLibrary() async throws {
+        let row = "12,15,wrong,days 7,typed,other 2.0"
+        try toys.known([row])
+        let right = try await toys.verdict(ToyAdapter(known: toys.list))
+        #expect(right.outcome == .pass && right.gone.isEmpty)
+        #expect(try KnownDifferences.text(update(right)).split(separator: "\n").dropFirst() == [Substring(row)])
+        let wrong = try await toys.verdict(ToyAdapter(known: toys.list) { $0.input == 13 ? .number(14) : nil })
+        let rows = try update(wrong, versions: "toy 1.0")
+        #expect(rows.map { [$0.from, $0.to, $0.versions] } == [["12", "15", "other 2.0"], ["13", "13", "toy 1.0"]])
+    }
+
+    @Test("a listed difference is one answer: values that are not one, and instants that are farther off, are new")
+    func oneAnswer() async throws {
+        try toys.known(["12,12,wrong,invalid -5,,toy", "13,13,wrong,invalid,,toy"])
+        func verdict(_ values: String) async throws -> Verdict {
+            try await toys.verdict(
+                ToyAdapter(known: toys.list) { [12, 13].contains($0.input) ? .values(values) : nil })
+        }
+        let listed = try await verdict("7")
+        #expect(listed.known == 1 && listed.new == 1, "12 is 5 too small, 13 is 6")
+        #expect(try await verdict("2778").known == 0)
     }
 
     @Test("an answer that changes is never known")
@@ -173,7 +197,10 @@ struct KnownListTests {
             ToyAdapter(known: toys.list) { $0.input == 12 && $0.time == 2 ? .number(0) : nil }
         }
         #expect(try await update(toys.verdict(adapter())).isEmpty)
-        try toys.known(["12,12,wrong,unstable,,"])
+        // Nothing is written where answers change, nor is anything removed.
+        try toys.known(["15,15,wrong,days 1,typed,toy"])
+        #expect(try await update(toys.verdict(adapter())).map(\.why) == ["typed"])
+        try toys.known(["12,12,wrong,unstable,,toy"])
         let verdict = try await toys.verdict(adapter())
         #expect(verdict.new == 1 && verdict.goneCount == 1 && verdict.outcome == .fail)
     }

@@ -7,21 +7,25 @@ import Testing
 import Verification
 import Workloads
 
-/// A library of lunar dates by a closure: values, one a column, or nil for a refusal.
-private struct Dates: ForeignKernel {
-    let workload: LunarDateWorkload
-    let values: @Sendable (DayNumber, LunarDate) -> [Double]?
+/// A library of a workload by a closure: values, one a column, or nil for a refusal.
+private struct Library<W: AdaptableWorkload>: ForeignKernel {
+    typealias Input = W.Input
+    typealias Output = W.Output
+    let workload: W
+    let values: @Sendable (W.Input, W.Output) -> [Double]?
     var knownDifferences: URL?
-    let facts = KernelFacts(name: "dates", summary: "", source: "", claims: .hko)
+    var facts: KernelFacts {
+        KernelFacts(name: "dates", summary: "", source: "", claims: workload.references[0].id)
+    }
     let implementation = Implementation(name: "dates", version: "1", library: "toy", language: "Swift")
-    let missingAnswer = LunarDateWorkload.missingAnswer
+    let missingAnswer = W.missingAnswer
 
-    func isWithinRange(_ input: DayNumber) -> Bool { true }
-    func invalidInputs(of years: ClosedRange<Int>) -> [DayNumber] { [] }
-    func answer(_ input: DayNumber) -> LunarDate { missingAnswer }
+    func isWithinRange(_ input: W.Input) -> Bool { true }
+    func invalidInputs(of years: ClosedRange<Int>) -> [W.Input] { [] }
+    func answer(_ input: W.Input) -> W.Output { missingAnswer }
 
     func attempt(
-        _ inputs: Span<DayNumber>, into outputs: inout MutableSpan<LunarDate>
+        _ inputs: Span<W.Input>, into outputs: inout MutableSpan<W.Output>
     ) throws(KernelUnusable) -> [Int: MissingAnswer] {
         var missing: [Int: MissingAnswer] = [:]
         for index in inputs.indices {
@@ -40,190 +44,159 @@ private struct Dates: ForeignKernel {
 
 @Suite("A pattern of wrong answers")
 struct PatternTests {
-    private let workload: LunarDateWorkload
+    private let dates: LunarDateWorkload
+    private let days: LunarDayWorkload
     private let reference: ReferenceData
 
     init() throws {
         reference = try Fixture.reference()
-        workload = try LunarDateWorkload(reference)
+        (dates, days) = (try LunarDateWorkload(reference), try LunarDayWorkload(reference))
     }
 
-    private func match(
-        _ years: ClosedRange<Int>, _ values: @escaping @Sendable (DayNumber, LunarDate) -> [Double]?
-    ) async throws -> Verdict.PatternMatch? {
-        let verifier = Verifier(reference: reference, toolchain: "swift-test")
-        let verdict = try await verifier.verify(workload, [Dates(workload: workload, values: values)], years: years)[0]
-        #expect(verdict.contradiction() == nil)
-        // Values that are no date give no answer; every other wrong one has one.
-        let stretches = try #require(try verdict.stretches(reference))
-        for (run, own) in zip(verdict.runs, stretches) {
-            #expect(own.allSatisfy { ($0.answer == nil) == (run.kind == .refused || run.difference == [.invalid]) })
+    private func verdict<W: AdaptableWorkload>(
+        _ workload: W, _ years: ClosedRange<Int>, _ values: @escaping @Sendable (W.Input, W.Output) -> [Double]?
+    ) async throws -> Verdict {
+        let verdict = try await Verifier(reference: reference, toolchain: "swift-test")
+            .verify(workload, [Library(workload: workload, values: values)], years: years)[0]
+        #expect(verdict.isWhole)
+        return verdict
+    }
+
+    private func match(_ verdict: Verdict) throws -> Pattern.Match? {
+        try Patterns(of: verdict.workload, reference)?.match(verdict)
+    }
+
+    /// The values that a mistake makes of a right date on a day.
+    private static let mistakes: [(Pattern, @Sendable (LunarDateWorkload, DayNumber, LunarDate) -> [Int])] = [
+        (.monthsFromZero, { [$0.row(of: $2)[0], $2.month - 1, $2.isLeapMonth ? 1 : 0, $2.day] }),
+        (.dayEarly, { $0.row(of: $0.references[0].expected($1 - 1)?.answer ?? $2) }),
+        (.dayLate, { $0.row(of: $0.references[0].expected($1 + 1)?.answer ?? $2) }),
+        (.leapAndDayExchanged, { [$2.relatedYear, $2.month, $2.day, $0.row(of: $2)[2]] }),
+        (.monthAndDayExchanged, { [$2.relatedYear, $2.day, $0.row(of: $2)[2], $2.month] }),
+        (.negativeLeapMonth, { [$2.relatedYear, $2.isLeapMonth ? -$2.month : $2.month, 0, $0.row(of: $2)[3]] }),
+        (.noLeapFlag, { [$2.relatedYear, $2.month, 0, $0.row(of: $2)[3]] }),
+        (
+            .leapFlagOnMonthBefore,
+            { workload, day, date in
+                let isBefore = [29, 30].contains { length in
+                    let next = workload.references[0].expected(day - (date.day - 1) + length)?.answer
+                    return next?.isLeapMonth == true && next?.month == date.month && next?.day == 1
+                }
+                return [date.relatedYear, date.month, isBefore ? 1 : 0, date.day]
+            }
+        ),
+        (
+            .monthsThroughLeapMonth,
+            { workload, day, date in
+                let start = LunarDate(relatedYear: date.relatedYear, month: 1, day: 1)
+                // The 15th days of the months since New Year.
+                let months = (0..<400).count { offset in
+                    let other = workload.references[0].expected(day - offset)?.answer
+                    return other.map { $0 >= start && $0.day == 15 } == true
+                }
+                return [date.relatedYear, months + (date.day < 15 ? 1 : 0), 0, date.day]
+            }
+        ),
+    ]
+
+    @Test("of dates explains all of them", arguments: mistakes.indices)
+    func ofDates(_ index: Int) async throws {
+        let (pattern, mistake) = Self.mistakes[index]
+        let verdict = try await verdict(dates, 2000...2025) { [dates] in mistake(dates, $0, $1).map(Double.init) }
+        let found = try #require(try match(verdict))
+        #expect(found.pattern == pattern && found.explained == found.of && found.of == verdict.errors)
+        #expect(verdict.errors >= 20)
+    }
+
+    @Test("of days explains all of them: the leap month forgotten, lunar dates read as Gregorian ones")
+    func ofDays() async throws {
+        let forgotten = try await verdict(days, 2000...2025) { [days] date, right in
+            guard !date.isLeapMonth, date.month > 1 else { return days.row(of: right).map(Double.init) }
+            // One month earlier where a leap month lies before it.
+            let leap = (1..<date.month).contains { month in
+                let name = LunarDate(relatedYear: date.relatedYear, month: month, isLeapMonth: true, day: 1)
+                return days.references[0].expected(name) != nil
+            }
+            let start = days.references[0].expected(LunarDate(rawValue: date.rawValue - Int32(date.day - 1)))?.answer
+            guard leap, let start else { return days.row(of: right).map(Double.init) }
+            let before = start - 1
+            guard
+                let length = (try? LunarDateWorkload(Fixture.reference()))?.references[0].expected(before)?.answer.day,
+                date.day <= length
+            else { return days.row(of: right).map(Double.init) }
+            return days.row(of: start - length + (date.day - 1)).map(Double.init)
         }
-        return try verdict.pattern(reference)
-    }
-
-    @Test("is each transformation, of all wrong answers", arguments: Transformation.allCases)
-    func transformations(_ transformation: Transformation) async throws {
-        let years = transformation == .february29 ? 1900...2100 : 2000...2025
-        let match = try await match(years) { [workload] day, right in
-            workload.transformed(transformation, right, at: day)
+        #expect(try match(forgotten)?.pattern == .leapMonthForgotten)
+        let gregorian = try await verdict(days, 1950...2050) { [days] date, right in
+            let isLeap = date.relatedYear.isMultiple(of: 4)
+            return date.month == 2 && date.day > (isLeap ? 29 : 28) ? nil : days.row(of: right).map(Double.init)
         }
-        let found = try #require(match)
-        #expect(found.pattern == .transformed(transformation) && found.explained == found.of && found.of >= 20)
-        #expect(Pattern(fields: found.pattern.fields) == found.pattern)
+        #expect(try match(gregorian)?.pattern == .readAsGregorian && gregorian.refused > 100)
     }
 
-    @Test("is none where two thirds of the wrong answers have it")
-    func most() async throws {
-        let match = try await match(2000...2001) { [workload] day, right in
-            day.rawValue.isMultiple(of: 3) ? [1, 1, 0, 1] : workload.transformed(.dayBefore, right, at: day)
+    @Test("of another country's calendar")
+    func ofAnotherCountry() async throws {
+        let korea = try LunarDateWorkload(.korea, reference)
+        let verdict = try await verdict(korea, 1950...2050) { [dates] day, right in
+            dates.row(of: dates.references[0].expected(day)?.answer ?? right).map(Double.init)
         }
-        #expect(match == nil)
+        #expect(try match(verdict)?.pattern == .calendar(of: CalendarRules.china.name))
     }
 
-    @Test("is one row of a list, which answers otherwise, on a day or on all, do not match")
-    func listed() async throws {
-        let folder = try TemporaryFolder()
-        let list = folder.url.appending(path: "known.csv")
-        let columns = KnownDifferences.columns.joined(separator: ",")
-        try folder.write("\(columns)\n2026-01-01,2026-12-31,wrong,transformed gregorian-date,,\n", to: "known.csv")
-        let verifier = Verifier(reference: reference, toolchain: "swift-test")
-        func verdict(_ change: Transformation, but day: String? = nil) async throws -> Verdict {
-            let dates = Dates(
-                workload: workload,
-                values: { [workload] in
-                    workload.transformed(workload.describe($0) == day ? .dayBefore : change, $1, at: $0)
-                }, knownDifferences: list)
-            return try await verifier.verify(workload, [dates], years: 2026...2026)[0]
+    @Test("is none that a right answer contradicts anywhere, that explains too few, or of few errors")
+    func none() async throws {
+        let right = try await verdict(dates, 2000...2025) { [dates] day, date in
+            let row = dates.row(of: date).map(Double.init)
+            return date.relatedYear == 2001 && date.day == 1 ? row : [row[0], row[1] - 1, row[2], row[3]]
         }
-        let all = try await verdict(.gregorianDate)
-        #expect(all.runs.map(\.count) == [365] && all.known == 365 && all.wrong == all.checked)
-        #expect(all.outcome == .pass && all.contradiction() == nil)
-        #expect(try all.pattern(reference)?.pattern == .transformed(.gregorianDate))
-        #expect(try all.stretches(reference)?[0].map(\.count) == [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
-        let one = try await verdict(.gregorianDate, but: "2026-05-05")
-        #expect(one.known == 364 && one.new == 1 && one.goneCount == 1 && one.outcome == .fail)
-        let none = try await verdict(.dayBefore)
-        #expect(none.known == 0 && none.goneCount == 365 && none.outcome == .fail)
+        #expect(try right.errors > 9_000 && match(right) == nil)
+        let mixed = try await verdict(dates, 2000...2025) { [dates] day, date in
+            let row = dates.row(of: date).map(Double.init)
+            return day.rawValue.isMultiple(of: 19) ? [1, 1, 0, 1] : [row[0], row[1] - 1, row[2], row[3]]
+        }
+        #expect(try match(mixed) == nil)
+        // Two months that begin a day late have the dates of the day before.
+        let late = try await verdict(dates, 1901...2100) { [dates] day, date in
+            let isLate = date.relatedYear == 2051 && [5, 6].contains(date.month)
+            let other = isLate ? dates.references[0].expected(day - 1)?.answer : nil
+            return dates.row(of: other ?? date).map(Double.init)
+        }
+        #expect(try late.errors == 59 && match(late) == nil)
+        let few = try await verdict(dates, 2024...2024) { [dates] day, date in
+            let row = dates.row(of: date).map(Double.init)
+            return dates.describe(day) < "2024-01-20" ? [row[0], row[1] - 1, row[2], row[3]] : row
+        }
+        #expect(try few.errors == 19 && match(few) == nil)
     }
 
-    @Test("or not, its next wrong date is the first from a day on")
+    @Test("of 16 answers explains all wrong ones, of which there are 12")
+    func few() throws {
+        let patterns = try #require(try Patterns(of: dates.name, reference))
+        let days = dates.inputs(of: 2010...2010).prefix(16)
+        let rows = days.compactMap { dates.references[0].expected($0) }.map {
+            dates.row(of: $0.answer).map(Double.init)
+        }
+        func found(right: Int) -> [Pattern] {
+            let answers = rows.enumerated().map { $0 < right ? $1 : [$1[0], $1[1] - 1, $1[2], $1[3]] }
+            return patterns.matches(answers, to: days.map { dates.row(of: $0) as [Double] }).map(\.pattern)
+        }
+        #expect(found(right: 4) == [.monthsFromZero] && found(right: 5) == [])
+    }
+
+    @Test("the next wrong date is the first from a day on, and every answer of a run follows")
     func nextWrong() async throws {
-        let dates = Dates(workload: workload) { [workload] day, right in
-            let isWrong = "2027-02-10"..."2027-02-12" ~= workload.describe(day)
-            return isWrong ? workload.transformed(.dayBefore, right, at: day) : workload.row(of: right)
+        let verdict = try await verdict(dates, 2027...2027) { [dates] day, right in
+            let isWrong = "2027-02-10"..."2027-02-12" ~= dates.describe(day)
+            let other = isWrong ? dates.references[0].expected(day - 1)?.answer : nil
+            return dates.row(of: other ?? right).map(Double.init)
         }
-        let verifier = Verifier(reference: reference, toolchain: "swift-test")
-        let verdict = try await verifier.verify(workload, [dates], years: 2027...2027)[0]
-        let from = ["2027-01-01", "2027-02-11", "2027-02-13"]
-        #expect(from.map(verdict.nextWrong(from:)) == ["2027-02-10", "2027-02-11", nil])
-    }
-
-    @Test("of parts is counted over all of them")
-    func parts() async throws {
-        var verifier = Verifier(reference: reference, toolchain: "swift-test")
-        var sum: Verdict?
-        for part in ["1/2", "2/2"] {
-            verifier.shard = Shard(rawValue: part)
-            let dates = Dates(workload: workload) { [workload] in workload.transformed(.dayBefore, $1, at: $0) }
-            let verdict = try await verifier.verify(workload, [dates], years: 2000...2001)[0]
-            sum = sum.map { $0 + verdict } ?? verdict
+        let texts = InputTexts(dates, 2027...2027)
+        let next = ["2027-01-01", "2027-02-11", "2027-02-13"].map { day in
+            GregorianDate(day).flatMap { texts.place($0.dayNumber) }.flatMap(verdict.nextWrong)
+                .map { texts.input($0.place) }
         }
-        #expect(sum?.wrong == 731 && sum?.transformed?[.dayBefore] == 731)
-    }
-
-    @Test("is none that right answers contradict, or too few answers have", arguments: Transformation.allCases)
-    func contradicted(_ transformation: Transformation) async throws {
-        // Right again in every other year: what is wrong agrees with the pattern, what is right does not.
-        let half = try await match(2000...2025) { [workload] day, right in
-            right.relatedYear.isMultiple(of: 8)
-                ? workload.transformed(transformation, right, at: day) : workload.row(of: right)
-        }
-        #expect(half == nil, "\(transformation)")
-        // Wrong in 19 days.
-        let few = try await match(2024...2024) { [workload] day, right in
-            let isEarly = workload.describe(day) < "2024-01-20"
-            return isEarly ? workload.transformed(transformation, right, at: day) : workload.row(of: right)
-        }
-        #expect(few == nil, "\(transformation)")
-    }
-
-    @Test("of 16 answers explains all wrong ones, of which there are 12", arguments: Transformation.allCases)
-    func few(_ transformation: Transformation) throws {
-        let dates = workload.inputs(of: 2000...2100).compactMap { day in
-            workload.references[0].expected(day).map { (day: day, right: $0.answer) }
-        }
-        func changed(_ date: (day: DayNumber, right: LunarDate)) -> [Double]? {
-            workload.transformed(transformation, date.right, at: date.day)
-        }
-        let wrong = dates.filter { changed($0) != nil && changed($0) != workload.row(of: $0.right) }.suffix(16)
-        func patterns(right: Int, other: Int = 0) -> [Verdict.PatternMatch] {
-            let answers = wrong.enumerated().map { place, date -> [Double]? in
-                place < right ? workload.row(of: date.right) : place < right + other ? [1, 2, 3, 4] : changed(date)
-            }
-            return workload.patterns(of: answers, to: wrong.map(\.day))
-        }
-        let match = try #require(patterns(right: 4).first { $0.pattern == .transformed(transformation) })
-        #expect(match.explained == 12 && match.of == 12)
-        #expect(patterns(right: 5).isEmpty && patterns(right: 0, other: 1).isEmpty)
-    }
-
-    @Test("is another country's clock where months follow it, and not where a few do")
-    func clocks() async throws {
-        for clock in [CivilClock.utc9, .utc7] {
-            let months = workload.months(by: clock)
-            /// The date by a calendar of which some months begin with the moons of the clock, the others as China's.
-            func dates(_ share: Int) -> @Sendable (DayNumber, LunarDate) -> [Double]? {
-                let starts = months.enumerated().map { number, month in
-                    (day: number.isMultiple(of: share) ? month.by : month.first, first: month.first)
-                }
-                return { [workload] day, right in
-                    var (low, high) = (0, starts.count)
-                    while low < high {
-                        let middle = (low + high) / 2
-                        (low, high) = starts[middle].day <= day ? (middle + 1, high) : (low, middle)
-                    }
-                    let start = starts[max(low - 1, 0)]
-                    guard let name = workload.references[0].expected(start.first)?.answer
-                    else { return workload.row(of: right) }
-                    return workload.row(of: LunarDate(rawValue: name.rawValue + Int32(day - start.day)))
-                }
-            }
-            let found = try #require(try await match(1950...2050, dates(1)))
-            #expect(found.pattern == .clock(clock) && found.explained * 5 >= found.of * 4, "\(found)")
-            #expect(try await match(1950...2050, dates(5)) == nil)
-        }
-        #expect(try await match(1950...2050) { _, _ in [0, 0, 0, 0] } == nil)
-    }
-
-    @Test("is not one run, though it begins as by another clock")
-    func oneRun() async throws {
-        // Month 6 of 1933: its new moon is 3 min after midnight, so that any clock that is behind begins it a day early.
-        let early = try #require(
-            workload.months(by: .utc7).first { $0.first != $0.by && workload.describe($0.first) == "1933-07-23" })
-        let years = 1930...1940
-        let match = try await match(years) { [workload] day, right in
-            guard early.by..<early.by + 30 ~= day, let name = workload.references[0].expected(early.first)?.answer
-            else { return workload.row(of: right) }
-            return workload.row(of: LunarDate(rawValue: name.rawValue + Int32(day - early.by)))
-        }
-        #expect(match == nil)
-    }
-
-    @Test("is one difference that all have")
-    func same() async throws {
-        let terms = try TermsDateWorkload(reference)
-        let gregorian = try reference.gregorian
-        let late = ClosureKernel<YearTerm, GregorianDate>("late", claims: .hko) { term in
-            let right = terms.references[0].expected(term)?.answer ?? GregorianDate(rawValue: 0)
-            guard term.year < 1930, term.index == 14, let day = gregorian.dayNumber(of: right) else { return right }
-            return gregorian.date(of: day + 20) ?? right
-        }
-        let verdict = try await Verifier(reference: reference, toolchain: "").verify(terms, [late], years: 1905...1950)[
-            0]
-        let found = try #require(try verdict.pattern(reference))
-        #expect(found.pattern == .same(.days(20)) && found.explained == 25 && found.of == 25)
-        let stretches = try #require(try verdict.stretches(reference)).flatMap(\.self)
-        #expect(stretches[0].answer == late.answer(YearTerm(year: 1905, index: 14)).description)
+        #expect(next == ["2027-02-10", "2027-02-11", nil])
+        let answers = verdict.runs.flatMap { run in (0..<run.count).map { run.answer($0).flatMap(texts.answer) } }
+        #expect(answers == ["lunar:2027-01-04", "lunar:2027-01-05", "lunar:2027-01-06"])
     }
 }

@@ -2,6 +2,7 @@ import CalendarTestSupport
 import CalendarValues
 import KernelProtocol
 import ReferenceData
+import Reports
 import Testing
 import Verification
 import Workloads
@@ -20,12 +21,12 @@ struct RowsTests {
                 }
             })
         #expect(
-            lines(verdict.rows) == [
-                "10…11 wrong: invalid, then days 7 (before-table)",
+            verdict.rowLines == [
+                "10…11 wrong: invalid -1, then days 7 (before-table)",
                 "20…21 refused: refused: no table for 20", "23 wrong: days 7",
                 "47…49 wrong: refused, then days 7 (after-table)",
             ])
-        #expect(verdict.rows.map(\.reachesEnd) == [true, false, false, true])
+        #expect(verdict.rows(verdict.texts).map(\.reachesEnd) == [true, false, false, true])
     }
 
     @Test("but not the end of a table and an error that has a cause of its own")
@@ -39,13 +40,13 @@ struct RowsTests {
                 }
             })
         #expect(
-            lines(verdict.rows) == ["10 refused: refused (before-table)", "11…12 wrong: days 7 (day-from-23h)"])
+            verdict.rowLines == ["10 refused: refused (before-table)", "11…12 wrong: days 7 (day-from-23h)"])
     }
 
     @Test("but not wrong ones with refused ones elsewhere, nor new ones with listed ones")
     func kinds() async throws {
         let toys = try Toys()
-        try toys.known(["25,25,wrong,days 7,a misprint,"])
+        try toys.known(["25,25,wrong,days 7,a misprint,toy"])
         let verdict = try await toys.verdict(
             ToyAdapter(known: toys.list) { question in
                 switch question.input {
@@ -56,17 +57,17 @@ struct RowsTests {
                 }
             })
         #expect(
-            lines(verdict.rows) == [
+            verdict.rowLines == [
                 "20 refused: refused", "21 wrong: days 7", "25 wrong: days 7 [a misprint]",
-                "26 wrong: invalid", "27 wrong: days 7",
+                "26 wrong: invalid -17", "27 wrong: days 7",
             ])
-        #expect(verdict.rows[2].why == "a misprint")
+        #expect(verdict.rows(verdict.texts)[2].why == "a misprint")
     }
 
     @Test("nor a listed refusal with a new one, whose message is its own")
     func listedRefusal() async throws {
         let toys = try Toys()
-        try toys.known(["48,48,refused,refused,,"])
+        try toys.known(["48,48,refused,refused,,toy"])
         let verdict = try await toys.verdict(
             ToyAdapter(known: toys.list) { question in
                 switch question.input {
@@ -75,14 +76,15 @@ struct RowsTests {
                 default: nil
                 }
             })
-        #expect(verdict.rows.map(\.isNew) == [false, true] && verdict.rows.map(\.message) == [nil, "no table"])
+        let rows = verdict.rows(verdict.texts)
+        #expect(rows.map(\.isNew) == [false, true] && rows.map(\.message) == [nil, "no table"])
     }
 
     @Test("one that is right nowhere has no table")
     func rightNowhere() async throws {
         let verdict = try await Toys().verdict(ToyAdapter { $0.input < 1000 ? .values("9") : .number(1) })
         #expect(verdict.right == 0)
-        #expect(lines(verdict.rows) == ["10…1040 wrong: invalid, then nonexistent"])
+        #expect(verdict.rowLines == ["10…1040 wrong: invalid -1 … nonexistent"])
     }
 
     private func rows(_ years: ClosedRange<Int>, _ answer: @escaping @Sendable (LunarDate) -> LunarDate) async throws
@@ -94,7 +96,8 @@ struct RowsTests {
         let kernel = ClosureKernel<DayNumber, LunarDate>("shifted", claims: .hko) { day in
             answer(hko.expected(day)?.answer ?? LunarDate(rawValue: 0))
         }
-        return try await Verifier(reference: reference, toolchain: "").verify(workload, [kernel], years: years)[0].rows
+        return try await Verifier(reference: reference, toolchain: "").verify(workload, [kernel], years: years)[0]
+            .rows(InputTexts(workload, years))
     }
 
     @Test("from a leap month to where another library puts it")
@@ -111,6 +114,15 @@ struct RowsTests {
             return LunarDate(relatedYear: 2033, month: name.0, isLeapMonth: name.1, day: date.day)
         }
         #expect(lines(rows) == ["2033-08-25…2034-01-19 wrong: named leap7 8 0 … named 11 leap11 0 (leap-month)"])
+    }
+
+    @Test("but a leap month is put elsewhere only where a month beside it is named as one")
+    func leapMonthCounted() async throws {
+        let rows = try await rows(2033...2034) { date in
+            guard date.relatedYear == 2033, date.month == 12 || date.isLeapMonth else { return date }
+            return LunarDate(relatedYear: 2033, month: date.month + 1, day: date.day)
+        }
+        #expect(lines(rows) == ["2033-12-22…2034-02-18 wrong: named 12 leap11 0, then named 13 12 0"])
     }
 
     @Test("of another year, in the words that they share; a day 0 belongs to the month that begins late")
@@ -139,9 +151,10 @@ struct RowsTests {
         }
         let verdict = try await Verifier(reference: reference, toolchain: "")
             .verify(workload, [kernel], years: 1900...2100)[0]
-        let rows = verdict.largestRows(without: nil)
-        #expect(lines(rows) == ["1900 立秋…1999 立秋 wrong: days 20", "2050 冬至 wrong: days 1 (far 冬至 38)"])
-        #expect(rows.map(\.count) == [100, 1] && rows.map(\.scattered.count) == [100, 0])
-        #expect(verdict.largestRows(without: nil, all: true).count == 101)
+        let texts = InputTexts(workload, 1900...2100)
+        let rows = verdict.largestRows(texts)
+        #expect(lines(rows) == ["each 立秋, 1900–1999 wrong: days 20", "2050 冬至 wrong: days 1 (far 冬至 38)"])
+        #expect(rows.map(\.count) == [100, 1])
+        #expect(verdict.largestRows(texts, all: true).count == 101)
     }
 }

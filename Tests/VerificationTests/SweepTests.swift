@@ -47,14 +47,15 @@ struct SweepTests {
             workload.references[0].expected($0)?.dispute == nil
         }
         try #require(planted.count > 140)
+        let texts = InputTexts(workload, years)
         for term in planted.every(7) {
             let verdict = try await verdicts([late([term])], years)[0]
             #expect(verdict.figures == ["right": 4_823, "wrong": 1] && verdict.of == 4_824)
-            #expect(verdict.firstWrong?.from == term.description)
+            #expect(verdict.firstWrong.map { texts.range($0) } == term.description)
         }
         let all = try await verdicts([late(Set(planted))], years)[0]
-        #expect(all.runs.flatMap { $0.count == 1 ? [$0.from] : [$0.from, $0.to] } == planted.map(\.description))
-        #expect(all.contradiction() == nil)
+        #expect(all.runs.flatMap { $0.at..<$0.end }.map(texts.input) == planted.map(\.description))
+        #expect(all.isWhole)
     }
 
     /// Slices are divided at each kernel's first and last year.
@@ -100,8 +101,8 @@ struct SweepTests {
         let verdict = try await toys.verdict(kernel)
         #expect(checked.withLock { $0.sorted() } == (0..<limit).map { Int32(10 + $0 * 40 / limit) })
         #expect(verdict.checked == limit && verdict.planned == limit && verdict.sample == limit)
-        #expect(verdict.of == 40 && verdict.covered == 40 && verdict.coverage == 1)
-        #expect(verdict.gone.map(\.from) == ["10"])
+        #expect(verdict.of == 40 && verdict.covered.count == 40 && verdict.coverage == 1)
+        #expect(verdict.gone.map(\.at) == [0])
         // Years with no more inputs than the limit are swept as a whole.
         let few = try await toys.verdict(kernel, years: 2...2)
         #expect(few.sample == (limit < 10 ? limit : nil) && few.checked == min(10, limit))
@@ -111,7 +112,7 @@ struct SweepTests {
     func empty() async throws {
         let toys = try Toys()
         let verdict = try await toys.verdict(Toy.kernel(validYears: 2...2), shard: "1/11")
-        #expect(verdict.checked == 0 && verdict.outcome == .empty && verdict.contradiction() == nil)
+        #expect(verdict.checked == 0 && verdict.outcome == .empty && verdict.isWhole)
     }
 
     @Test("throws where the table has a gap, or the workload does not have the reference")

@@ -3,13 +3,15 @@ import KernelProtocol
 import CalendarTestSupport
 import Foundation
 import ReferenceData
+import Reports
 import Synchronization
 import Testing
 import Verification
+import Words
 import Workloads
 
 /// Numbers of four years, ten a year (10…19 are those of year 1), whose answers are themselves.
-struct Toy: Workload {
+struct Toy: AdaptableWorkload {
     static let facts = WorkloadFacts(name: "toy", summary: "number → itself", unit: "numbers")
     static let missingAnswer: Int32 = -1
     let years = 1...4
@@ -31,6 +33,15 @@ struct Toy: Workload {
     func inputs(of years: ClosedRange<Int>) -> [Int32] {
         years.flatMap { year in (0..<10).map { Int32(10 * year + $0) } }
     }
+
+    static let inputColumns = [AdapterColumn(name: "number", kind: .int32)]
+    static let answerColumns = [AdapterColumn(name: "number", kind: .int32)]
+    func days(of input: Int32) -> ClosedRange<DayNumber>? { nil }
+    func row(of input: Int32) -> [Double] { [Double(input)] }
+    func answer(of row: [Double]) -> Int32? { Int32(row[0]) }
+    func row(of answer: Int32) -> [Int] { [Int(answer)] }
+    /// A number of each year that does not exist.
+    func invalidInputs(of years: ClosedRange<Int>) -> [Int32] { years.map { Int32(1000 + 10 * $0) } }
 
     var references: [Reference<Int32, Int32>] {
         let hash = String(repeating: "0", count: 64)
@@ -89,8 +100,8 @@ final class ToyAdapter: ForeignKernel, @unchecked Sendable {
     let missingAnswer = Toy.missingAnswer
     private let range: ClosedRange<Int32>
     private let reply: @Sendable (Question) -> Reply?
-    /// The hours and the listed zones, and what it answers in another zone.
-    var zones: (hours: [Int?], listed: [OtherZone], reply: @Sendable (OtherZone, Int?, Int32) -> Reply?)?
+    /// Its own zone, whether that is listed, and what it answers in another process: in the zone, or the same one where nil.
+    var again: (zone: ZoneSetting, isListed: Bool, reply: @Sendable (ZoneSetting?, Int32) -> Reply?)?
     private let state = Mutex<(previous: Int32?, times: [Int32: Int], requests: Int)>((nil, [:], 0))
 
     /// An adapter whose library documents a range; without a reply it is right, and refuses numbers that do not exist.
@@ -104,23 +115,18 @@ final class ToyAdapter: ForeignKernel, @unchecked Sendable {
         (self.range, self.reply, knownDifferences) = (range, reply, known)
     }
 
-    var hours: [Int?] { zones?.hours ?? [] }
-    func movesAsListed(in zone: OtherZone) -> Bool { zones?.listed.contains(zone) ?? false }
-    func inZone(_ zone: OtherZone, hour: Int?) -> any ForeignKernel<Int32, Int32> {
-        let other = zones?.reply
-        return ToyAdapter(range, reply: { other?(zone, hour, $0.input) })
-    }
-    func inputsOutside(_ side: OutsideCheck.Side) -> [(input: Int32, answer: Int32)] {
-        (side == .before ? range.lowerBound - 3..<range.lowerBound : range.upperBound + 1..<range.upperBound + 4)
-            .map { ($0, $0) }
+    var otherZone: ZoneSetting? { again?.zone }
+    var movesAsListed: Bool { again?.isListed ?? false }
+    func again(in zone: ZoneSetting?) -> any ForeignKernel<Int32, Int32> {
+        let other = again?.reply
+        return ToyAdapter(range, reply: { other?(zone, $0.input) })
     }
 
     /// The number of requests.
     var requests: Int { state.withLock { $0.requests } }
 
     func isWithinRange(_ input: Int32) -> Bool { range.contains(input >= 1000 ? input - 1000 : input) }
-    /// A number of each year that does not exist.
-    func invalidInputs(of years: ClosedRange<Int>) -> [Int32] { years.map { Int32(1000 + 10 * $0) } }
+    func invalidInputs(of years: ClosedRange<Int>) -> [Int32] { Toy().invalidInputs(of: years) }
     func answer(_ input: Int32) -> Int32 { missingAnswer }
 
     func attempt(
@@ -197,6 +203,13 @@ extension Verdict {
     }
 }
 
+extension Verdict {
+    /// The inputs of the toy's years.
+    var texts: InputTexts { InputTexts(Toy(), years.map { $0[0]...$0[1] }) }
+    var runLines: [String] { lines(runs, texts) }
+    var rowLines: [String] { lines(rows(texts)) }
+}
+
 /// Rows as text, such as `12…13 wrong: days 7, then days 6`.
 func lines(_ rows: [Verdict.Row]) -> [String] {
     rows.map { row in
@@ -204,15 +217,16 @@ func lines(_ rows: [Verdict.Row]) -> [String] {
         let what =
             first.text + (row.message.map { ": \($0)" } ?? "")
             + (last.flatMap { $0 == first ? nil : (isAll ? ", then " : " … ") + $0.text } ?? "")
-        return lines([row.run])[0].replacing("\(row.kind): \(row.difference.text)", with: "\(row.kind): \(what)")
+        let place = row.place.text(in: .english).replacing(" … ", with: "…")
+        return "\(place) \(line(row.run, what))"
     }
 }
 
 /// Runs as text, such as `12…13 wrong: days 7`.
-func lines(_ runs: [Verdict.Run]) -> [String] {
-    runs.map { run in
-        let place = run.from == run.to ? run.from : "\(run.from)…\(run.to)"
-        return "\(place) \(run.kind): \(run.difference.text)" + (run.cause.isEmpty ? "" : " (\(run.cause.text))")
-            + (run.why.map { " [\($0)]" } ?? "")
-    }
+func lines(_ runs: [Verdict.Run], _ texts: InputTexts) -> [String] {
+    runs.map { "\(texts.range($0).replacing(" … ", with: "…")) \(line($0, $0.difference.text))" }
+}
+
+private func line(_ run: Verdict.Run, _ what: String) -> String {
+    "\(run.kind): \(what)" + (run.cause.isEmpty ? "" : " (\(run.cause.text))") + (run.why.map { " [\($0)]" } ?? "")
 }

@@ -11,7 +11,6 @@ package final class Adapter: @unchecked Sendable {
     /// Its own facts.
     package struct Greeting: Sendable {
         package let implementation: Implementation
-        let isText: Bool
         package let claims: [String: AdapterManifest.Claim]
         /// Workloads of its that calbench does not have.
         let unknown: [String]
@@ -166,13 +165,10 @@ package final class Adapter: @unchecked Sendable {
         }
     }
 
-    /// What each of its threads used of a processor, and how long it waited for one, in nanoseconds.
-    func processorTimes() -> [String: (used: Double, waited: Double)] { child.processorTimes() }
-
     /// The seconds of a request.
     var timeout: Double? { child.timeout }
 
-    /// Sends a request as it is, for the protocol's test; the reply has no columns.
+    /// Sends a request as it is, for the protocol's test; the reply has no rows.
     func raw(_ request: [UInt8]) throws(KernelUnusable) -> AdapterReply {
         try use { () throws -> AdapterReply in
             loaded = nil
@@ -207,11 +203,9 @@ package final class Adapter: @unchecked Sendable {
 
     private func load(_ rows: [[Double]], _ question: Question) throws {
         loaded = nil
-        let layout = AdapterLayout(columns: question.input, isText: greeting.isText)
-        let bytes = layout.bytes(rows)
-        let size = greeting.isText ? "" : ",\"bytes\":\(bytes.count)"
+        let bytes = AdapterLayout(columns: question.input).bytes(rows)
         let request =
-            "{\"request\":\"load\",\"workload\":\"\(question.workload)\",\"count\":\(rows.count)\(size)}\n"
+            "{\"request\":\"load\",\"workload\":\"\(question.workload)\",\"count\":\(rows.count),\"answers\":\(question.answer.count)}\n"
         child.begin()
         try child.write(Array(request.utf8) + bytes)
         let reply = try Self.reply(child, "loaded")
@@ -221,7 +215,7 @@ package final class Adapter: @unchecked Sendable {
         try child.checkEnd()
     }
 
-    /// Sends a request whose reply has columns of answers.
+    /// Sends a request whose reply has rows of answers.
     private func ask(
         _ request: String, _ expected: String, _ question: Question, count: Int
     ) throws -> (reply: AdapterReply, rows: [[Double]?]) {
@@ -231,32 +225,17 @@ package final class Adapter: @unchecked Sendable {
         guard reply.count == count else {
             throw SideError(problem: "owes \(count) answers and gives \(reply.count ?? 0)")
         }
-        let status = AdapterColumn(name: "status", kind: .int32)
-        let layout = AdapterLayout(columns: [status] + question.answer, isText: greeting.isText)
-        let rows: [[Double]]
-        if greeting.isText {
-            rows = try (0..<count).map { _ in
-                let line = String(decoding: try child.line(limit: 1024), as: UTF8.self)
-                guard let row = layout.row(line) else {
-                    throw SideError(
-                        problem: "answers '\(shown(line, 40))' to \(question.workload); a row has a status and "
-                            + question.answer.map(\.name).joined(separator: " "))
-                }
-                return row
-            }
-        } else {
-            rows = layout.rows(try child.bytes(count * layout.rowSize), count: count)
+        let text = try child.lines(count, limit: 1024)
+        let rows: [[Double]?]
+        do {
+            rows = try AdapterLayout(columns: question.answer).answers(text)
+        } catch {
+            throw SideError(
+                problem: "answers '\(shown(error.line, 40))' to \(question.workload); "
+                    + "a row has a status, 0 or 1, and \(question.answer.map(\.name).joined(separator: " "))")
         }
         try child.checkEnd()
-        return (
-            reply,
-            try rows.map { row in
-                guard row[0] == 0 || row[0] == 1 else {
-                    throw SideError(problem: "gives an answer the status \(Int(row[0])); expected 0 or 1")
-                }
-                return row[0] == 0 ? Array(row.dropFirst()) : nil
-            }
-        )
+        return (reply, rows)
     }
 
     private static func reply(_ child: Child, _ expected: String? = nil) throws -> AdapterReply {
@@ -288,15 +267,12 @@ package final class Adapter: @unchecked Sendable {
             guard !text.isEmpty else { throw SideError(problem: "greets without \(field)") }
             return text
         }
-        guard ["binary", "text"].contains(hello.columns ?? "binary") else {
-            throw SideError(problem: "has columns \(shown(hello.columns ?? "", 20)); expected binary or text")
-        }
         let known = Adapters.workloads(of: .all)
         let greeting = Greeting(
             implementation: Implementation(
                 name: program.name, version: try text(hello.version, "version"),
-                library: try text(hello.library, "library"), language: try text(hello.language, "language")),
-            isText: hello.columns == "text",
+                library: try text(hello.library, "library"), language: try text(hello.language, "language"),
+                callers: program.callers),
             claims: try claims(of: hello, program.manifest),
             unknown: (hello.workloads ?? [:]).keys.filter { !known.contains($0) }.sorted())
         let own = greeting.implementation

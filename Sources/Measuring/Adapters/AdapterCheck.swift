@@ -4,6 +4,7 @@ import Foundation
 import Randomness
 package import ReferenceData
 import Support
+import Timing
 package import Verification
 import Workloads
 
@@ -21,8 +22,8 @@ package struct AdapterCheck: Sendable {
     package enum Trial: Sendable, Hashable {
         case greeting, errors(requests: Int), workloads(Int), noInputs
         /// The documented error in seconds, where it has one, and each pattern that explains all wrong ones, where most are.
-        case answers(range: String, accuracy: Double?, patterns: [Verdict.PatternMatch])
-        case order, largeBatch(Int), timedLoop, clock(isSeen: Bool), nullLoop, foreignYears, end(seconds: Double)
+        case answers(range: String, accuracy: Double?, patterns: [Pattern.Match])
+        case order, largeBatch(Int), timedLoop, clock, nullLoop, foreignYears, end(seconds: Double)
     }
 
     private let catalog: Catalog
@@ -78,7 +79,7 @@ package struct AdapterCheck: Sendable {
     private func errors(_ adapter: Adapter) throws(KernelUnusable) -> String? {
         let requests = [
             "{\"request\":\"dance\"}\n", "{}\n", "[]\n", "calbench\n",
-            "{\"request\":\"load\",\"workload\":\"no.such\",\"count\":0\(adapter.greeting.isText ? "" : ",\"bytes\":0")}\n",
+            "{\"request\":\"load\",\"workload\":\"no.such\",\"count\":0}\n",
             "{\"request\":\"time\",\"operations\":0}\n",
         ]
         for request in requests {
@@ -108,15 +109,13 @@ package struct AdapterCheck: Sendable {
         }
         var first: [[Double]?] = []
         var rate = 0.0
-        var patterns: [Verdict.PatternMatch] = []
+        var patterns: [Pattern.Match] = []
         add(name, .answers(range: claim.rangeText, accuracy: claim.accuracy, patterns: patterns)) {
             let start = ContinuousClock.now
             let answers = try adapter.loading(Array(rows.prefix(16)), question)
             first = answers.rows
             rate = (ContinuousClock.now - start) / .seconds(1) / 16
-            let transformable = workload as? any TransformableWorkload<E.W.Input, E.W.Output>
-            patterns =
-                transformable?.patterns(of: first, to: rows.indices.prefix(16).map { inputs[$0 % inputs.count] }) ?? []
+            patterns = try Patterns(of: name, reference)?.matches(first, to: Array(rows.prefix(16))) ?? []
             guard first.allSatisfy({ $0 == nil }) else { return nil }
             return "refuses all of 16 inputs" + (answers.firstMessage.map { ": \($0)" } ?? "")
         }
@@ -146,11 +145,11 @@ package struct AdapterCheck: Sendable {
             }
             return nil
         }
-        var isSeen = true
-        add(name, .clock(isSeen: isSeen)) {
-            let clock = try adapter.clock(Adapter.Batch(rows: rows), question)
-            isSeen = clock.isSeen
-            return clock.problem
+        add(name, .clock) {
+            guard let clock = try adapter.slope(Adapter.Batch(rows: rows), question) else { return nil }
+            guard OwnClock(own: clock.own, slope: clock.slope).isDoubtful else { return nil }
+            return "reports \(NumberText.significant(clock.own)) ns per operation, of which 2 K take "
+                + "\(NumberText.significant(clock.slope)) ns each longer than K"
         }
         add(name, .nullLoop) {
             _ = try adapter.time(batch, operations: 16, isNull: true, question)

@@ -3,7 +3,6 @@ package import KernelProtocol
 import Foundation
 import ReferenceData
 import Support
-import Synchronization
 package import Timing
 package import Verification
 import Workloads
@@ -20,22 +19,12 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     private let claim: AdapterManifest.Claim
     private let question: Adapter.Question
     private let progress: @Sendable (Int) -> Void
-    /// The round trips of the timed blocks, in nanoseconds per operation.
-    private let roundTrips = Mutex([Double]())
-    /// Whether the adapter's clock is right; nil until it was checked.
-    private let clock = Mutex<ClockCheck?>(nil)
 
     /// The adapter's kernel; nil where it does not have the workload.
-    ///
-    /// `isClockChecked` where an earlier process of the same program had a right clock: nothing is checked before the first
-    /// block.
-    init?(
-        _ adapter: Adapter, _ workload: W, isClockChecked: Bool, progress: @escaping @Sendable (Int) -> Void
-    ) {
+    init?(_ adapter: Adapter, _ workload: W, progress: @escaping @Sendable (Int) -> Void) {
         guard let claim = adapter.greeting.claims[workload.name] else { return nil }
         (self.adapter, self.claim, self.workload, self.progress) = (adapter, claim, workload, progress)
         question = Adapter.Question(workload)
-        if isClockChecked { clock.withLock { $0 = .right } }
         let implementation = adapter.greeting.implementation
         let manifest = adapter.program.manifest
         knownDifferences = manifest?.knownDifferences(workload.name)
@@ -75,29 +64,19 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
         return missing
     }
 
-    /// Midnight and noon of a library that takes local times.
-    var hours: [Int?] { adapter.program.manifest?.takesTimes == true ? [0, 12] : [nil] }
+    /// That of the manifest, otherwise one behind UTC, at noon for a library that takes local times.
+    var otherZone: ZoneSetting? { moves ?? ZoneSetting(hour: adapter.program.manifest?.takesTimes == true ? 12 : nil) }
+    var movesAsListed: Bool { moves != nil }
+    private var moves: ZoneSetting? { adapter.program.manifest?.workloads[workload.name]?.moves }
 
-    func movesAsListed(in zone: OtherZone) -> Bool {
-        adapter.program.manifest?.workloads[workload.name]?.moves.contains(zone) ?? false
-    }
-
-    func inputsOutside(_ side: OutsideCheck.Side) -> [(input: W.Input, answer: W.Output)] {
-        // Every fifth day of a year.
-        let days = stride(from: 1, through: 365, by: 5).map { (offset: Int) in
-            side == .before ? claim.range.lowerBound - offset : claim.range.upperBound + offset
-        }
-        return days.compactMap { workload.byRule(on: $0) }
-    }
-
-    func inZone(_ zone: OtherZone, hour: Int?) throws(KernelUnusable) -> any ForeignKernel<W.Input, W.Output> {
+    func again(in zone: ZoneSetting?) throws(KernelUnusable) -> any ForeignKernel<W.Input, W.Output> {
         do {
-            let child = try adapter.program.start(timeout: adapter.timeout ?? 60, zone: zone.rawValue, hour: hour)
+            let child = try adapter.program.start(timeout: adapter.timeout ?? 60, in: zone)
             let other = try Adapter(adapter.program, child)
-            return AdapterKernel(other, workload, isClockChecked: true) { _ in } ?? self
+            return AdapterKernel(other, workload) { _ in } ?? self
         } catch {
             let problem = (error as? KernelUnusable)?.problem ?? (error as? SideError)?.problem ?? "was interrupted"
-            throw KernelUnusable("with TZ=\(zone.rawValue): \(problem)")
+            throw KernelUnusable("in a second process\(zone.map { " with TZ=\($0.zone.rawValue)" } ?? ""): \(problem)")
         }
     }
 
@@ -112,22 +91,9 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     func batch(_ inputs: [W.Input]) -> Adapter.Batch { Adapter.Batch(rows: inputs.map { workload.row(of: $0) }) }
 
     func time(_ batch: Adapter.Batch, operations: Int, into outputs: inout ContiguousArray<W.Output>) -> UInt64 {
-        guard clockProblem(batch) == nil, let timed = try? adapter.time(batch, operations: operations, question) else {
-            return 0
-        }
+        guard let timed = try? adapter.time(batch, operations: operations, question) else { return 0 }
         for (index, row) in timed.rows.enumerated() { outputs[index] = read(row).0 }
-        roundTrips.withLock { $0.append(timed.roundTrip / Double(operations)) }
         return UInt64(max(1, timed.nanoseconds.rounded()))
-    }
-
-    /// Why the adapter's times are void; the first batch decides.
-    private func clockProblem(_ batch: Adapter.Batch) -> String? {
-        clock.withLock { clock in
-            if let clock { return clock.problem }
-            let checked = (try? adapter.clock(batch, question)) ?? .wrong(adapter.problem ?? "was interrupted")
-            clock = checked
-            return checked.problem
-        }
     }
 
     func ownClock(_ batch: Adapter.Batch) -> OwnClock {
@@ -136,15 +102,10 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
         let nulls = (0..<5).compactMap { _ in
             (try? adapter.time(batch, operations: operations, isNull: true, question))?.nanoseconds
         }
-        return roundTrips.withLock { roundTrips in
-            let trips = roundTrips
-            roundTrips = []
-            return OwnClock(
-                roundTrip: median(trips),
-                null: nulls.min().map { $0 / Double(operations) },
-                problem: adapter.problem ?? clock.withLock { $0?.problem },
-                isChecked: clock.withLock { $0?.isSeen ?? true })
-        }
+        let slope = try? adapter.slope(batch, question)
+        return OwnClock(
+            own: slope?.own, slope: slope?.slope, null: nulls.min().map { $0 / Double(operations) },
+            problem: adapter.problem)
     }
 }
 
@@ -154,9 +115,9 @@ package protocol AdapterTimed<Input, Output>: ForeignKernel {
 
     /// Times a loop over a batch by the adapter's clock and takes the loop's answers to the first inputs.
     ///
-    /// - Returns: Nanoseconds; 0 where the adapter is unusable or its clock is wrong, with the outputs left as they were.
+    /// - Returns: Nanoseconds; 0 where the adapter is unusable, with the outputs left as they were.
     func time(_ batch: Adapter.Batch, operations: Int, into outputs: inout ContiguousArray<Output>) -> UInt64
 
-    /// What is known of the blocks since this was called last.
+    /// What its clock shows beside calbench's, and why it no longer answers.
     func ownClock(_ batch: Adapter.Batch) -> OwnClock
 }

@@ -17,8 +17,8 @@ extension AdapterManifest {
         /// The largest error of instants, in seconds; nil where it documents none.
         package let accuracy: Double?
 
-        /// The time zones in which its dates are known to move.
-        package let moves: [OtherZone]
+        /// The time zone, with the hour of a library that takes local times, in which its answers are known to move.
+        package let moves: ZoneSetting?
 
         /// What is wrong with a claim: the field, and what is expected.
         struct Problem: Error {
@@ -28,7 +28,7 @@ extension AdapterManifest {
 
         init(
             of workload: String, from: String, to: String, claims: String?, conventions: String?, accuracy: Double?,
-            moves: [String] = []
+            moves: String? = nil
         ) throws(Problem) {
             let first = try Self.days("from", from)
             let last = try Self.days("to", to)
@@ -43,12 +43,13 @@ extension AdapterManifest {
                 throw Problem(field: "accuracy_s", text: "expected a number of seconds, 0 to 3600")
             }
             self.accuracy = accuracy
-            let zones = moves.compactMap(OtherZone.init(rawValue:))
-            guard zones.count == moves.count else {
-                let all = OtherZone.allCases.map(\.rawValue).joined(separator: " and ")
-                throw Problem(field: "moves", text: "expected a list of time zones, of \(all)")
+            self.moves = moves.flatMap(ZoneSetting.init)
+            guard moves == nil || self.moves != nil else {
+                let all = OtherZone.allCases.map(\.rawValue).joined(separator: " or ")
+                throw Problem(
+                    field: "moves",
+                    text: "'\(shown(moves ?? "", 40))': expected \(all), with an hour such as 12:00 of times")
             }
-            self.moves = zones
         }
 
         /// The days of a text: a year or a day.

@@ -17,20 +17,19 @@ package struct AdapterManifest: Sendable {
     /// Whether the library takes a local time or an instant, rather than a date: the program takes its hour from
     /// `CALBENCH_HOUR` and its zone from `TZ` where that is set.
     package let takesTimes: Bool
-    /// The executables that must be there.
-    package let tools: [String]
-    /// The Debian packages that bring them, and libraries.
-    package let apt: [String]
-    /// Packages of registries, each in an exact version.
-    package let pins: [Registry: [String]]
-    /// Where the library's source comes from; nil where packages bring the library.
-    package let source: Source?
-    /// A command; empty for none.
+    /// Lines of a shell, run one after the other; none where nothing is to be built.
     package let build: [String]
+    /// With the places of its folders.
+    let buildCommands: [String]
     package let run: [String]
+    /// What `run` names in the build folder, which a build must leave.
+    let products: [URL]
+    /// The variables of its environment, and names of the caller's that are passed on.
+    let environment: [String: String]
+    let passes: [String]
     /// The files and folders outside of its folder that it is made of.
     package let sources: [URL]
-    /// What `build` or `run` names outside of its folder where it names no sources: whether it changed is not known.
+    /// What `build` or `run` names, or a link leads to, outside of its folder and its sources: whether it changed is not known.
     package let stray: String?
     /// By workload, a program in the library's language that prints the answer to `{year}`, `{month}`, `{day}`, and
     /// `{leap}` of lunar dates.
@@ -45,9 +44,10 @@ package struct AdapterManifest: Sendable {
     /// Where it is built: `.build` in its folder, or a folder of the user's caches for an adapter that is installed
     /// (in `share/calbench/Adapters`).
     package var buildFolder: URL { Self.buildFolder(of: folder) }
-
-    /// Where the source is checked out.
-    static func source(in buildFolder: URL) -> URL { buildFolder.appending(path: "source") }
+    private let file: URL
+    private let buildLine: Int
+    /// The lines of the file without the facts for readers.
+    let settings: [String]
 
     private static func buildFolder(of folder: URL) -> URL {
         let isInstalled = folder.pathComponents.dropLast().suffix(3) == ["share", "calbench", "Adapters"]
@@ -56,13 +56,6 @@ package struct AdapterManifest: Sendable {
             return folder.appending(path: ".build")
         }
         return caches.appending(path: "calbench/adapters").appending(path: folder.lastPathComponent)
-    }
-
-    /// The file of its folder that fixes what a registry's client brings; nil where there is none.
-    func lock(of registry: Registry) -> URL? {
-        registry.lock.map { folder.appending(path: $0) }.flatMap {
-            FileManager.default.fileExists(atPath: $0.path) ? $0 : nil
-        }
     }
 
     /// What whoever chooses a library asks first, as far as it was looked up.
@@ -78,15 +71,14 @@ package struct AdapterManifest: Sendable {
         package let bugsChecked: String?
     }
 
-    /// A commit of a git repository.
-    package struct Source: Sendable, Hashable {
-        package let git: String
-        package let commit: String
-    }
-
     /// The list of known differences of a workload, which need not exist.
     package func knownDifferences(_ workload: String) -> URL {
         folder.appending(path: "known").appending(path: "\(workload).csv")
+    }
+
+    /// What is wrong with its build.
+    func failure(_ problem: String) -> Failure {
+        Failure(.reference, "\(file.relativePath):\(buildLine): \(problem)")
     }
 
     static func isName(_ text: String) -> Bool { text.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) != nil }
@@ -103,202 +95,205 @@ package struct AdapterManifest: Sendable {
         }.map(String.init)
     }
 
-    private static let keys =
-        [
-            "name", "library", "version", "language", "homepage", "code", "bugs", "bugs_checked", "licence", "released",
-            "newest", "snapshot", "takes", "tools", "apt", "git", "commit", "build", "run", "sources", "example",
-            "run_example",
-        ] + Registry.allCases.map(\.rawValue)
+    /// The first link in the first of some folders that leads out of all of them.
+    private static func linkOutside(_ folders: [URL]) -> String? {
+        let roots = folders.map { $0.resolvingSymlinksInPath().path }
+        let files = FileManager.default.enumerator(
+            at: folders[0], includingPropertiesForKeys: [.isSymbolicLinkKey], options: [.skipsHiddenFiles])
+        while let file = files?.nextObject() as? URL {
+            guard (try? file.resourceValues(forKeys: [.isSymbolicLinkKey]))?.isSymbolicLink == true else { continue }
+            let real = file.resolvingSymlinksInPath().path
+            if !roots.contains(where: { real.hasPrefix("\($0)/") }) { return file.path }
+        }
+        return nil
+    }
+
+    /// The file as it stands.
+    private struct Content: Decodable {
+        enum CodingKeys: String, CodingKey, CaseIterable {
+            case name, library, version, language, homepage, code, bugs, licence, released, newest, snapshot, takes
+            case build, run, environment, passes, sources, example, workloads
+            case bugsChecked = "bugs_checked"
+            case runExample = "run_example"
+        }
+
+        struct Workload: Decodable {
+            enum CodingKeys: String, CodingKey, CaseIterable {
+                case from, to, claims, conventions, moves, example
+                case accuracy = "accuracy_s"
+            }
+
+            let from, to: String
+            let claims, conventions, example, moves: String?
+            let accuracy: Double?
+        }
+
+        /// They tell readers something, and decide no answer.
+        static let facts: [CodingKeys] = [
+            .homepage, .code, .bugs, .bugsChecked, .licence, .released, .newest, .snapshot, .example, .runExample,
+        ]
+
+        let name, library, language: String
+        /// `code` is the code base of which the library is a copy or a binding; the documents count each once.
+        let version, homepage, code, licence, released, newest, snapshot, takes, example, bugsChecked: String?
+        let run: [String]
+        let bugs, build, passes, sources, runExample: [String]?
+        let environment: [String: String]?
+        let workloads: [String: Workload]
+    }
+
     /// Bytes.
     private static let largest = 65_536
-    private static let claimKeys = ["from", "to", "claims", "conventions", "accuracy_s", "moves", "example"]
 
     /// Reads a manifest; `sdk` is the folder of the SDKs for a folder that has none beside it.
     package init(_ url: URL, sdk: URL?) throws {
-        let data: Data
-        do {
-            data = try RegularFile.data(url, atMost: Self.largest)
-        } catch {
-            throw Failure(.reference, "\(url.relativePath): \(error)")
-        }
-        guard let text = String(data: data, encoding: .utf8) else {
-            throw Failure(.reference, "\(url.relativePath): is not UTF-8")
-        }
         func failure(_ line: Int, _ problem: String) -> Failure {
-            Failure(.usage, "\(url.relativePath):\(line): \(problem)")
+            Failure(.reference, "\(url.relativePath):\(line): \(problem)")
         }
-        let file: TOML
-        do {
-            file = try TOML(text)
+        let text = try Self.text(url)
+        let toml: TOML
+        let content: Content
+        do throws(TOML.Problem) {
+            (toml, content) = try Self.read(text)
         } catch {
             throw failure(error.line, error.text)
         }
-        let top = file.tables[0]
-        func check(_ table: TOML.Table, _ expected: [String]) throws {
-            guard let key = table.unknownKey(expected: expected) else { return }
-            throw failure(key.line, NearestName.missing(shown(key.name, 40), "key", among: expected))
-        }
-        try check(top, Self.keys)
-        func line(of key: String) -> Int { top[key]?.line ?? 1 }
-        func string(_ key: String, required: Bool = true) throws -> String {
-            guard let value = top[key] else {
-                guard required else { return "" }
-                throw failure(1, "\(key) is missing")
-            }
-            guard let text = value.text, !text.isEmpty, text.count <= 200,
-                text.unicodeScalars.allSatisfy({ $0.value >= 32 && $0.value != 127 })
-            else { throw failure(value.line, "\(key): expected a text of 1 to 200 characters") }
-            return text
-        }
-        func strings(_ key: String) throws -> [String] {
-            guard let value = top[key] else { return [] }
-            guard let texts = value.texts, texts.allSatisfy({ !$0.isEmpty }) else {
-                throw failure(value.line, "\(key): expected a list of texts")
-            }
-            return texts
-        }
-        let name = try string("name")
-        guard Self.isName(name) else {
-            throw failure(line(of: "name"), "name \(name): expected \(Self.nameCharacters)")
-        }
-        let library = try string("library")
-        let version = top["version"] == nil ? "system" : try string("version")
-        guard version == "system" || version.contains(where: \.isNumber),
-            !version.contains(where: { "<>*~^ ".contains($0) })
-        else { throw failure(line(of: "version"), "version \(version): expected one version, or system") }
-        implementation = Implementation(
-            name: name, version: version, library: library, language: try string("language"))
-        homepage = try string("homepage", required: false)
-        // The code base of which the library is a copy or a binding; the documents count each once.
-        _ = try string("code", required: false)
-        bugs = try strings("bugs")
-        func fact(_ key: String, _ isExpected: (String) -> Bool, _ expected: String) throws -> String? {
-            let text = try string(key, required: false)
-            guard text.isEmpty || isExpected(text) else {
-                throw failure(line(of: key), "\(key) \(shown(text, 60)): expected \(expected)")
-            }
-            return text.isEmpty ? nil : text
+        /// Throws unless a key's value is as expected, or absent.
+        func check(_ key: Content.CodingKeys, _ text: String?, _ expected: String, _ isExpected: (String) -> Bool)
+            throws
+        {
+            guard let text, text.count > 200 || text.contains(where: \.isNewline) || !isExpected(text) else { return }
+            throw failure(
+                toml.line(of: [key.rawValue]), "\(key.rawValue) \(shown(text, 60)): expected \(expected)")
         }
         func isDate(_ text: String) -> Bool { GregorianDate(text) != nil }
+        try check(.name, content.name, "\(Self.nameCharacters), and none of \(Self.reserved)") {
+            Self.isName($0) && !Self.reserved.contains($0)
+        }
+        for (key, text) in [(.library, content.library), (.language, content.language)]
+            as [(Content.CodingKeys, String)]
+        {
+            try check(key, text, "a text of 1 to 200 characters") { !$0.isEmpty }
+        }
+        try check(.version, content.version, "one version, or system") { text in
+            text == "system" || text.contains(where: \.isNumber) && !text.contains { "<>*~^ ".contains($0) }
+        }
+        try check(.licence, content.licence, "an SPDX expression") {
+            $0.wholeMatch(of: /[A-Za-z0-9.+-]+( (AND|OR|WITH) [A-Za-z0-9.+-]+)*/) != nil
+        }
+        try check(.released, content.released, "a date", isDate)
+        try check(.bugsChecked, content.bugsChecked, "a date", isDate)
+        try check(.newest, content.newest, "a version") { $0.contains(where: \.isNumber) }
+        try check(.snapshot, content.snapshot, "the full hash of a commit") { $0.wholeMatch(of: /[0-9a-f]{40}/) != nil }
+        try check(.takes, content.takes, "date or time", ["date", "time"].contains)
+        implementation = Implementation(
+            name: content.name, version: content.version ?? "system", library: content.library,
+            language: content.language)
+        homepage = content.homepage ?? ""
+        bugs = content.bugs ?? []
         facts = Facts(
-            licence: try fact(
-                "licence", { $0.wholeMatch(of: /[A-Za-z0-9.+-]+( (AND|OR|WITH) [A-Za-z0-9.+-]+)*/) != nil },
-                "an SPDX expression"),
-            released: try fact("released", isDate, "a date"),
-            newest: try fact("newest", { $0.contains(where: \.isNumber) }, "a version"),
-            snapshot: try fact("snapshot", { $0.wholeMatch(of: /[0-9a-f]{40}/) != nil }, "the full hash of a commit"),
-            bugsChecked: try fact("bugs_checked", isDate, "a date"))
-        let takes = try fact("takes", ["date", "time"].contains, "date or time")
-        takesTimes = takes == "time"
-        tools = try strings("tools")
-        apt = try strings("apt")
-        // apt-get removes a package whose name is followed by a hyphen.
-        for package in apt where package.wholeMatch(of: /[a-z0-9][a-z0-9.+-]*[a-z0-9.+]/) == nil {
-            throw failure(line(of: "apt"), "apt \(shown(package, 60)): expected the name of a Debian package")
+            licence: content.licence, released: content.released, newest: content.newest, snapshot: content.snapshot,
+            bugsChecked: content.bugsChecked)
+        takesTimes = content.takes == "time"
+        file = url
+        settings = text.split(whereSeparator: \.isNewline).map(String.init).filter { line in
+            !Content.facts.contains { line.hasPrefix("\($0.rawValue) ") }
         }
-        var pins: [Registry: [String]] = [:]
-        for registry in Registry.allCases where top[registry.rawValue] != nil {
-            let key = registry.rawValue
-            pins[registry] = try strings(key)
-            for package in try strings(key) where !registry.isPin(package) {
-                throw failure(
-                    line(of: key),
-                    "\(key) \(shown(package, 100)): its version is not pinned; expected \(registry.form)")
-            }
-        }
-        self.pins = pins.filter { !$0.value.isEmpty }
-        let git = try string("git", required: false)
-        let commit = try string("commit", required: false)
-        guard git.isEmpty == commit.isEmpty else {
-            throw failure(line(of: git.isEmpty ? "commit" : "git"), "expected git and commit, both or neither")
-        }
-        guard git.isEmpty || git.wholeMatch(of: /(https:\/\/|file:\/\/\/|\/)\S+/) != nil else {
-            throw failure(line(of: "git"), "git \(shown(git, 100)): expected https://…, file:///… or an absolute path")
-        }
-        guard commit.isEmpty || commit.wholeMatch(of: /[0-9a-f]{40}/) != nil else {
-            throw failure(
-                line(of: "commit"), "commit \(shown(commit, 60)): expected the full hash, 40 digits of 0-9 and a-f")
-        }
-        source = git.isEmpty ? nil : Source(git: git, commit: commit)
-        folder = url.deletingLastPathComponent().standardizedFileURL
+        let folder = url.deletingLastPathComponent().standardizedFileURL
+        self.folder = folder
         self.sdk = AdapterProgram.sdk(beside: folder, otherwise: sdk)
-        let places = [
-            "{folder}": folder.path, "{build}": Self.buildFolder(of: folder).path,
-            "{sdk}": self.sdk.path, "{source}": Self.source(in: Self.buildFolder(of: folder)).path,
-        ]
-        let hasSource = source != nil
-        func command(_ key: String) throws -> [String] {
-            let words = try strings(key)
-            guard hasSource || !words.contains(where: { $0.contains("{source}") }) else {
-                throw failure(line(of: key), "\(key): {source} needs git and commit")
-            }
-            return words.map { word in places.reduce(word) { $0.replacing($1.key, with: $1.value) } }
+        let buildFolder = Self.buildFolder(of: folder)
+        let places = ["{folder}": folder.path, "{build}": buildFolder.path, "{sdk}": self.sdk.path]
+        func placed(_ text: String, _ form: (String) -> String = { $0 }) -> String {
+            places.reduce(text) { $0.replacing($1.key, with: form($1.value)) }
         }
-        let home = folder
-        func example(_ name: String, _ line: Int) throws -> URL {
-            guard Self.isName(name) else {
-                throw failure(line, "example \(shown(name, 60)): expected the name of a file of the folder")
-            }
-            return home.appending(path: name)
+        build = content.build ?? []
+        buildCommands = build.map { placed($0, Self.quoted) }
+        buildLine = toml.line(of: ["build"])
+        guard !content.run.isEmpty else {
+            throw failure(toml.line(of: ["run"]), "run: expected the words of a command")
         }
-        let mainName = try string("example", required: false)
-        let mainExample = mainName.isEmpty ? nil : try example(mainName, line(of: "example"))
-        runExample = try command("run_example")
-        build = try command("build")
-        run = try command("run")
-        guard !run.isEmpty else {
-            throw failure(line(of: "run"), "run is missing: the command that starts the adapter")
+        run = content.run.map { placed($0) }
+        products = content.run.filter { $0.wholeMatch(of: /\{build\}\/[^*:]*/) != nil }.map {
+            URL(filePath: placed($0))
         }
-        sources = try strings("sources").map { [folder] in folder.appending(path: $0).standardizedFileURL }
+        environment = (content.environment ?? [:]).mapValues { placed($0) }
+        passes = content.passes ?? []
+        runExample = (content.runExample ?? []).map { placed($0) }
+        sources = (content.sources ?? []).map { folder.appending(path: $0).standardizedFileURL }
         if let lost = sources.first(where: { !FileManager.default.fileExists(atPath: $0.path) }) {
-            throw failure(line(of: "sources"), "sources: \(shown(lost.path, 200)): there is no such file or folder")
+            throw failure(
+                toml.line(of: ["sources"]), "sources: \(shown(lost.path, 200)): there is no such file or folder")
         }
-        let words = try strings("build") + strings("run")
-        stray = sources.isEmpty ? words.lazy.compactMap(Self.pathOutside).first : nil
+        let named =
+            sources.isEmpty ? ((content.build ?? []) + content.run).lazy.compactMap(Self.pathOutside).first : nil
+        stray = named ?? Self.linkOutside([folder] + sources)
+        func example(_ name: String, _ path: [String]) throws -> URL {
+            guard Self.isName(name) else {
+                throw failure(
+                    toml.line(of: path), "example \(shown(name, 60)): expected the name of a file of the folder")
+            }
+            return folder.appending(path: name)
+        }
+        let mainExample = try content.example.map { try example($0, ["example"]) }
         var claims: [String: Claim] = [:]
         var examples: [String: URL] = [:]
-        let known = Adapters.workloads(of: .all)
-        for table in file.tables.dropFirst() {
-            guard table.path.count == 2, table.path[0] == "workloads" else {
-                throw failure(table.line, "expected a table such as [workloads.\"lunar.date\"]")
-            }
-            let workload = table.path[1]
-            guard known.contains(workload) else {
-                throw failure(table.line, NearestName.missing(shown(workload, 40), "workload", among: known))
-            }
-            try check(table, Self.claimKeys)
-            func text(_ key: String) throws -> String? {
-                guard let value = table[key] else { return nil }
-                guard let text = value.text else {
-                    throw failure(value.line, "\(workload): \(key): expected a text")
-                }
-                return text
-            }
-            if let name = try text("example") { examples[workload] = try example(name, table["example"]?.line ?? 1) }
-            guard let from = try text("from"), let to = try text("to") else {
-                throw failure(
-                    table.line,
-                    "\(workload): expected from and to, each a day such as \"1900-01-31\" or a year such as \"1900\"")
-            }
+        for (name, workload) in content.workloads {
+            let path = ["workloads", name]
+            examples[name] = try workload.example.map { try example($0, path + ["example"]) }
             do {
-                claims[workload] = try Claim(
-                    of: workload, from: from, to: to, claims: try text("claims"), conventions: try text("conventions"),
-                    accuracy: table["accuracy_s"].map { $0.number ?? .nan },
-                    moves: table["moves"].map { $0.texts ?? [""] } ?? [])
-            } catch let problem as Claim.Problem {
-                throw failure(
-                    table[problem.field]?.line ?? table.line, "\(workload): \(problem.field): \(problem.text)")
+                claims[name] = try Claim(
+                    of: name, from: workload.from, to: workload.to, claims: workload.claims,
+                    conventions: workload.conventions, accuracy: workload.accuracy, moves: workload.moves)
+            } catch let problem {
+                throw failure(toml.line(of: path + [problem.field]), "\(name): \(problem.field): \(problem.text)")
             }
         }
         guard !claims.isEmpty else {
             throw failure(1, "workloads is missing: expected tables such as [workloads.\"lunar.date\"]")
         }
-        self.workloads = claims
+        workloads = claims
         // The main program is for the dates of the first calendar.
         let calendar = CalendarRules.all.first { claims["\($0.prefix).date"] != nil }
         for rules in CalendarRules.all where rules.name == calendar?.name {
             examples["\(rules.prefix).date"] = examples["\(rules.prefix).date"] ?? mainExample
         }
         self.examples = examples
+    }
+
+    /// Names that mean something else beside kernels.
+    static let reserved = ["null", "twin", "control", "all"]
+
+    /// A path as a word of a shell.
+    private static func quoted(_ path: String) -> String {
+        path.wholeMatch(of: /[A-Za-z0-9._+\/-]+/) != nil ? path : "'\(path.replacing("'", with: "'\\''"))'"
+    }
+
+    private static func text(_ url: URL) throws(Failure) -> String {
+        let data: Data
+        do {
+            data = try RegularFile.data(url, atMost: largest)
+        } catch {
+            throw Failure(.reference, "\(url.relativePath): \(error)")
+        }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw Failure(.reference, "\(url.relativePath): is not UTF-8")
+        }
+        return text
+    }
+
+    private static func read(_ text: String) throws(TOML.Problem) -> (TOML, Content) {
+        let toml = try TOML(text)
+        func check(_ path: [String], _ expected: [String], _ kind: String) throws(TOML.Problem) {
+            guard let (name, line) = toml.unknownKey(of: path, expected: expected) else { return }
+            throw TOML.Problem(line: line, text: NearestName.missing(shown(name, 40), kind, among: expected))
+        }
+        try check([], Content.CodingKeys.allCases.map(\.rawValue), "key")
+        try check(["workloads"], Adapters.workloads(of: .all), "workload")
+        let content = try toml.decoded(as: Content.self)
+        for name in content.workloads.keys.sorted() {
+            try check(["workloads", name], Content.Workload.CodingKeys.allCases.map(\.rawValue), "key")
+        }
+        return (toml, content)
     }
 }

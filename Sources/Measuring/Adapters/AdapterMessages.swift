@@ -14,7 +14,6 @@ struct AdapterReply: Decodable {
     let library: String?
     let version: String?
     let language: String?
-    let columns: String?
     let workloads: [String: Claim]?
     let count: Int?
     let operations: Int?

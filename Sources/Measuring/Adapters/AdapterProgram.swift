@@ -32,6 +32,9 @@ package struct AdapterProgram: Sendable {
         guard isFolder.boolValue else {
             if let problem = Self.problem(ofExecutable: url) { throw Failure(.reference, "\(nameOrPath): \(problem)") }
             name = Self.rowName(url.deletingPathExtension().lastPathComponent)
+            guard !AdapterManifest.reserved.contains(name) else {
+                throw Failure(.usage, "\(nameOrPath): the name \(name) means something else here; expected another one")
+            }
             manifest = nil
             command = [url.standardizedFileURL.path]
             folder = nil
@@ -83,25 +86,53 @@ package struct AdapterProgram: Sendable {
 
     package static let manifestName = "adapter.toml"
 
-    /// Of every process of an adapter: nothing of the caller's that changes answers, or what git does.
-    static let environment: [String: String?] = {
+    /// What is not passed on to any process: the settings of git, which change what it does, and calbench's.
+    static let foreign: [String: String?] = {
         let names = ProcessInfo.processInfo.environment.keys.filter {
             $0.hasPrefix("GIT_") || $0.hasPrefix("CALBENCH_")
         }
         return Dictionary(uniqueKeysWithValues: names.map { ($0, nil) })
-            .merging(Implementation.environment.mapValues(Optional.some)) { $1 }
     }()
 
-    /// Starts it; `timeout` is the seconds of a request, `hour` the one of the local times that its library is to take.
-    func start(timeout: Double, zone: String? = nil, hour: Int? = nil) throws -> Child {
-        var added = Self.environment
-        if let zone { added["TZ"] = zone }
-        if let hour { added["CALBENCH_HOUR"] = "\(hour)" }
-        if let sdk {
-            let own = ProcessInfo.processInfo.environment["PYTHONPATH"]
-            added["PYTHONPATH"] = ([sdk.path] + [own].compactMap(\.self)).joined(separator: ":")
+    /// The variables that decide where languages find libraries.
+    private static let libraryPaths = [
+        "CLASSPATH", "GEM_PATH", "LD_LIBRARY_PATH", "LD_PRELOAD", "NODE_PATH", "PERL5LIB", "PYTHONHOME", "PYTHONPATH",
+        "RUBYLIB",
+    ]
+
+    /// The caller's variables that decide where a program without a manifest finds libraries; nil where there are none.
+    var callers: [String: String]? {
+        let known = ProcessInfo.processInfo.environment.filter { Self.libraryPaths.contains($0.key) }
+        return manifest == nil && !known.isEmpty ? known : nil
+    }
+
+    /// What an answer depends on beside the program.
+    var environment: [String: String] {
+        let passed = ProcessInfo.processInfo.environment.filter { manifest?.passes.contains($0.key) == true }
+        return ["LC_ALL": "C.UTF-8", "TZ": "UTC"].merging(callers ?? passed) { $1 }
+            .merging(manifest?.environment ?? [:]) { $1 }
+    }
+
+    /// Starts it, in another time zone where one is given; `timeout` is the seconds of a request.
+    ///
+    /// A program with a manifest has an environment of its own, with a home in its build folder; one without has the
+    /// caller's.
+    func start(timeout: Double, in setting: ZoneSetting? = nil) throws -> Child {
+        let callers = ProcessInfo.processInfo.environment
+        var variables = Self.foreign
+        if let manifest {
+            variables = callers.mapValues { _ in nil }
+            variables["PATH"] = callers["PATH"]
+            variables["HOME"] = manifest.buildFolder.path
         }
-        return try Child(command, environment: added, folder: folder, timeout: timeout)
+        variables.merge(environment) { $1 }
+        if let setting { variables["TZ"] = setting.zone.rawValue }
+        if let hour = setting?.hour { variables["CALBENCH_HOUR"] = "\(hour)" }
+        if let sdk {
+            variables["PYTHONPATH"] = ([sdk.path] + [environment["PYTHONPATH"]].compactMap(\.self)).joined(
+                separator: ":")
+        }
+        return try Child(command, environment: variables, folder: folder, timeout: timeout)
     }
 
     /// Its manifest, or the executable.
@@ -130,72 +161,66 @@ package struct AdapterProgram: Sendable {
         return String(accepted)
     }
 
-    /// The build folder of an adapter whose library is in the digest, by its source, its version or its build; nil for
-    /// others, whose library may change elsewhere.
-    package var ownFolder: URL? {
-        guard let manifest, manifest.stray == nil,
-            !manifest.pins.isEmpty || manifest.source != nil || !manifest.build.isEmpty || !manifest.sources.isEmpty
-        else { return nil }
-        return manifest.buildFolder
+    /// The SHA-256 of what decides the answers; nil where the library may lie elsewhere, and change without a change of it.
+    package func digest() throws -> String? {
+        guard let manifest, manifest.stray == nil, !manifest.build.isEmpty || !manifest.sources.isEmpty else {
+            return nil
+        }
+        return try manifest.digest()
     }
 
-    // MARK: - Digests
-
-    /// The SHA-256 of what is run: the executable, or the adapter's folder, the SDKs and its sources.
-    package func digest() -> String {
-        let folders = folder.map { [$0] + [sdk].compactMap(\.self) + (manifest?.sources ?? []) }
-        return Self.digest(of: folders ?? [URL(filePath: command[0])])
-    }
-
-    /// The SHA-256 of what decides the answers: the program with its sources, the SDK's files of its languages, and of the
-    /// manifest what is built, run and claimed; not facts for readers, examples and the files of other languages.
-    package func surveyDigest() -> String {
-        guard let manifest else { return digest() }
-        let folders = [manifest.folder] + manifest.sources
-        let examples = Set(manifest.examples.values.map(\.lastPathComponent))
-        let files = Self.digest(of: folders) { $0 == Self.manifestName || examples.contains($0) }
-        let names = folders.flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0.path)) ?? [] }
-        let kinds = Set(
-            names.map { URL(filePath: $0).pathExtension }.flatMap { ["c", "cpp"].contains($0) ? ["h"] : [$0] })
-        let own = ((try? FileManager.default.contentsOfDirectory(atPath: manifest.sdk.path)) ?? []).filter {
-            $0 != "__pycache__" && kinds.contains(URL(filePath: $0).pathExtension)
-        }
-        let sdk = Self.digest(of: own.sorted().map { manifest.sdk.appending(path: $0) })
-        let claims = manifest.workloads.sorted { $0.key < $1.key }.map { name, claim in
-            "\(name) \(claim.rangeText) \(claim.reference?.rawValue ?? "") \(claim.accuracy ?? -1) \(claim.moves.map(\.rawValue))"
-        }
-        let pins = manifest.pins.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key) \($0.value)" }
-        // The folders' own places are not part of it.
-        let commands = (manifest.build + manifest.run).map {
-            $0.replacing(manifest.folder.path, with: "{folder}").replacing(manifest.sdk.path, with: "{sdk}")
-        }
-        return SHA256.hex(
-            "\(files) \(sdk) \(claims) \(pins) \(manifest.source.map { "\($0)" } ?? "") \(commands) \(manifest.takesTimes)"
-                .utf8)
-    }
-
-    /// The SHA-256 of files and of what folders, and the folders that they link to, hold: with names, without what is built,
-    /// folders `__pycache__` and what is excluded.
-    static func digest(of urls: [URL], without isExcluded: (String) -> Bool = { _ in false }) -> String {
+    /// The SHA-256 of files and of what folders hold, by name, without what is built and what is excluded.
+    ///
+    /// Links that lead out of the folders are not followed.
+    static func digest(of urls: [URL], without isExcluded: (String) -> Bool = { _ in false }) throws -> String {
+        let roots = urls.map { $0.resolvingSymlinksInPath().path }
         var all = SHA256()
         /// `way` has the folders that lead to it, which a link may lead back to.
-        func add(_ url: URL, _ name: String, _ way: Set<URL>) {
+        func add(_ url: URL, _ name: String, _ way: Set<URL>) throws {
+            if Interruption.isPending { throw ExitStatus.interrupted }
             let real = url.resolvingSymlinksInPath()
+            guard !isExcluded(name), roots.contains(where: { real.path == $0 || real.path.hasPrefix("\($0)/") }) else {
+                return
+            }
             let kind = try? real.resourceValues(forKeys: [.isDirectoryKey, .isRegularFileKey])
             if kind?.isDirectory == true, !way.contains(real) {
                 let names = (try? FileManager.default.contentsOfDirectory(atPath: real.path)) ?? []
                 let built = ["__pycache__"] + (names.contains(manifestName) ? [".build"] : [])
                 for inner in names.sorted() where !built.contains(inner) {
-                    add(url.appending(path: inner), name.isEmpty ? inner : "\(name)/\(inner)", way.union([real]))
+                    try add(url.appending(path: inner), name.isEmpty ? inner : "\(name)/\(inner)", way.union([real]))
                 }
-            } else if kind?.isRegularFile == true, !isExcluded(name), let file = try? FileHandle(forReadingFrom: real) {
+            } else if kind?.isRegularFile == true, let file = try? FileHandle(forReadingFrom: real) {
                 // What is not a regular file, such as a pipe, may never end.
                 var hash = SHA256()
                 while let data = try? file.read(upToCount: 1 << 20), !data.isEmpty { hash.update(data) }
-                all.update("\(hash.hex())  \(name)\n".utf8)
+                let mode = FileManager.default.isExecutableFile(atPath: real.path) ? "executable " : ""
+                all.update("\(hash.hex())  \(mode)\(name)\n".utf8)
             }
         }
-        for url in urls { add(url, "", []) }
+        for url in urls { try add(url, "", []) }
         return all.hex()
+    }
+}
+
+extension AdapterManifest {
+    /// The SHA-256 of what decides the answers: the files of its folder and its sources, the SDK's of its languages, what of
+    /// the manifest is not a fact for readers, and what the caller passes on.
+    func digest() throws -> String {
+        let folders = [folder] + sources
+        let programs = Set(examples.values.map(\.lastPathComponent))
+        let files = try AdapterProgram.digest(of: folders) { name in
+            name == AdapterProgram.manifestName || programs.contains(name)
+                || name.wholeMatch(of: /known\/[^\/]*\.csv/) != nil
+        }
+        let names = folders.flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0.path)) ?? [] }
+        let kinds = Set(
+            names.map { URL(filePath: $0).pathExtension }.flatMap { ["c", "cpp"].contains($0) ? ["h"] : [$0] }
+        ).subtracting([""])
+        let own = ((try? FileManager.default.contentsOfDirectory(atPath: sdk.path)) ?? []).filter {
+            kinds.contains(URL(filePath: $0).pathExtension)
+        }
+        let sdk = try AdapterProgram.digest(of: own.sorted().map { self.sdk.appending(path: $0) })
+        let passed = passes.map { "\($0)=\(ProcessInfo.processInfo.environment[$0] ?? "")" }
+        return SHA256.hex("\(files) \(sdk) \(settings) \(passed)".utf8)
     }
 }

@@ -91,38 +91,38 @@ package struct Adapters: Sendable {
     ///
     /// `progress` is called with an adapter's name and its answers as they come.
     package func added(
-        to catalog: Catalog, _ reference: ReferenceData, isClockChecked: Bool = false,
+        to catalog: Catalog, _ reference: ReferenceData,
         progress: @escaping @Sendable (_ name: String, _ answers: Int) -> Void = { _, _ in }
     ) throws -> Catalog {
         guard !running.isEmpty else { return catalog }
         return Catalog(
             try catalog.entries.map { entry in
                 guard let entry = entry as? any AdaptableEntry else { return entry }
-                return try added(to: entry, reference, isClockChecked: isClockChecked, progress)
+                return try added(to: entry, reference, progress)
             })
     }
 
-    /// The adapters' kernels alone; `isClockChecked` where earlier processes of these programs had right clocks.
+    /// The adapters' kernels alone.
     package func catalog(
-        _ reference: ReferenceData, isClockChecked: Bool = false,
+        _ reference: ReferenceData,
         progress: @escaping @Sendable (_ name: String, _ answers: Int) -> Void = { _, _ in }
     ) throws -> Catalog {
         let all = Catalog.all
         let known = Self.workloads(of: all)
         let own = Set(running.flatMap { adapter in known.map { "\($0)/\(adapter.name)" } })
-        return try added(to: all, reference, isClockChecked: isClockChecked, progress: progress)
+        return try added(to: all, reference, progress: progress)
             .filtered { own.contains($0) }
     }
 
     private func added<E: AdaptableEntry>(
-        to entry: E, _ reference: ReferenceData, isClockChecked: Bool,
+        to entry: E, _ reference: ReferenceData,
         _ progress: @escaping @Sendable (String, Int) -> Void
     ) throws -> any CatalogEntry {
         let checked = running.filter { $0.greeting.claims[entry.name] != nil }
         guard !checked.isEmpty else { return entry }
         guard let workload = try entry.workload(reference) as? E.W else { return entry }
         let kernels = checked.compactMap { adapter in
-            AdapterKernel<E.W>(adapter, workload, isClockChecked: isClockChecked) {
+            AdapterKernel<E.W>(adapter, workload) {
                 progress("\(entry.name)/\(adapter.name)", $0)
             }
         }

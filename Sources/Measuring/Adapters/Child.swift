@@ -60,14 +60,13 @@ package final class Child: @unchecked Sendable {
         var ends: [Int32] = []
         defer { for place in [0, 3, 5] where place < ends.count { close(ends[place]) } }
         do {
-            // Nobody else looks for strays before this process is known, or inherits its pipes.
-            id = try Self.leaders.withLock { leaders in
-                if isLeader { _ = Self.foreignGroups }
+            // Writing to a process that has ended is an error, not a signal.
+            if isLeader { _ = signal(SIGPIPE, SIG_IGN) }
+            // No other process that starts meanwhile inherits the pipes.
+            id = try Self.starting.withLock { _ in
                 for _ in 0..<3 { ends += try Self.pipe() }
                 let streams = [ends[0], given ?? ends[3], givenErrors ?? ends[5]]
-                let id = try Self.spawn(words, environment, folder, isLeader, streams)
-                if isLeader { leaders.insert(id) }
-                return id
+                return try Self.spawn(words, environment, folder, isLeader, streams)
             }
         } catch {
             for place in [1, 2, 4] where place < ends.count { close(ends[place]) }
@@ -93,6 +92,8 @@ package final class Child: @unchecked Sendable {
     }
 
     private struct SystemError: Error { let code: Int32 }
+
+    private static let starting = Mutex(())
 
     private static func pipe() throws(SystemError) -> [Int32] {
         var ends: [Int32] = [0, 0]
@@ -139,31 +140,36 @@ package final class Child: @unchecked Sendable {
     }
 
     /// Reads a line, without its end.
-    package func line(limit: Int = longestLine) throws -> ArraySlice<UInt8> {
-        var searched = 0
-        while true {
-            if let end = rest[(rest.startIndex + searched)...].firstIndex(of: UInt8(ascii: "\n")) {
-                guard end - rest.startIndex <= limit else { break }
-                defer { rest = rest[(end + 1)...] }
-                return rest[..<end]
+    package func line(limit: Int = longestLine) throws -> ArraySlice<UInt8> { try lines(1, limit: limit).dropLast() }
+
+    /// Reads lines, each with its end.
+    func lines(_ count: Int, limit: Int) throws -> ArraySlice<UInt8> {
+        var (found, end, start) = (0, 0, 0)
+        while found < count {
+            end += Self.lengthOfLine(rest.dropFirst(end))
+            guard end - start <= limit else {
+                rest = rest.dropFirst(start)
+                throw SideError(problem: "writes a line of more than \(limit) bytes: \(shownRest)")
             }
-            searched = rest.count
-            guard searched <= limit else { break }
-            try wait(forInput: false)
+            if end < rest.count {
+                (found, end) = (found + 1, end + 1)
+                start = end
+            } else {
+                try wait(forInput: false)
+            }
         }
-        throw SideError(problem: "writes a line of more than \(limit) bytes: \(shownRest)")
+        defer { rest = rest.dropFirst(end) }
+        return rest.prefix(end)
     }
 
-    func bytes(_ count: Int) throws -> ArraySlice<UInt8> {
-        while rest.count < count {
-            do {
-                try wait(forInput: false)
-            } catch let error as SideError {
-                throw SideError(problem: "\(error.problem) (\(rest.count) of \(count) bytes of its columns came)")
+    /// How many bytes stand before the end of a line, or are there.
+    private static func lengthOfLine(_ bytes: ArraySlice<UInt8>) -> Int {
+        unsafe bytes.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress, let end = unsafe memchr(start, 10, bytes.count) else {
+                return bytes.count
             }
+            return unsafe UnsafeRawPointer(end) - start
         }
-        defer { rest = rest.dropFirst(count) }
-        return rest.prefix(count)
     }
 
     /// Makes sure that nothing more was written than was requested.
@@ -273,7 +279,7 @@ package final class Child: @unchecked Sendable {
         }
     }
 
-    /// Kills the group of a leader and what it left behind, and waits for the process.
+    /// Kills the group of a leader and waits for the process.
     package func end() {
         Self.shut(&input)
         if let id, ending == nil {
@@ -281,10 +287,6 @@ package final class Child: @unchecked Sendable {
             var status: Int32 = 0
             while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
             ending = status & 0x7f == 0 ? .exit(status >> 8 & 0xff) : .signal(status & 0x7f)
-            if isLeader {
-                Self.leaders.withLock { _ = $0.remove(id) }
-                Self.killStrays()
-            }
         }
         Self.shut(&output)
         Self.shut(&errors)
@@ -292,16 +294,23 @@ package final class Child: @unchecked Sendable {
 
     /// Reads to the end: all that it printed, and how it ended.
     ///
-    /// An ``Interruption`` ends a leader.
-    package func collect() -> (ending: Ending?, output: String, errors: String) {
+    /// An ``Interruption`` ends a leader, and the end of some seconds: it has no ending then.
+    package func collect(
+        within seconds: Double = .infinity
+    ) -> (ending: Ending?, output: String, errors: String) {
         closeInput()
-        while output >= 0 || errors >= 0, !isInterrupted {
+        let start = ContinuousClock.now
+        var isLate: Bool { (ContinuousClock.now - start) / .seconds(1) > seconds }
+        while output >= 0 || errors >= 0, !isInterrupted, !isLate {
             ready(milliseconds: isLeader ? 100 : -1)
             receive()
         }
-        while isLeader, !isInterrupted, !exits(within: 0.1) {}
+        while isLeader, !isInterrupted, !isLate, !exits(within: 0.1) {}
+        let hasEnded = !isLate
         end()
-        return (ending, String(decoding: rest, as: UTF8.self), String(decoding: lastErrors, as: UTF8.self))
+        return (
+            hasEnded ? ending : nil, String(decoding: rest, as: UTF8.self), String(decoding: lastErrors, as: UTF8.self)
+        )
     }
 
     private var isInterrupted: Bool { isLeader && Interruption.isPending }
@@ -315,59 +324,6 @@ package final class Child: @unchecked Sendable {
             words, environment: environment, folder: folder, isLeader: isLeader, output: output, errors: errors,
             keptErrors: 1 << 20
         ).collect()
-    }
-
-    // MARK: - Strays, on Linux
-
-    /// The leaders that run.
-    private static let leaders = Mutex<Set<Int32>>([])
-
-    /// The groups of this process and of the children that it was started with, such as the jobs of a shell that became
-    /// calbench.
-    private static let foreignGroups: Set<Int32> = {
-        // Writing to a process that has ended is an error, not a signal.
-        _ = signal(SIGPIPE, SIG_IGN)
-        calbench_adopt_orphans()
-        return Set(children().map { getpgid($0) } + [getpgrp()])
-    }()
-
-    private static func children() -> [Int32] {
-        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
-        return tasks.flatMap { task in
-            let list = (try? String(contentsOfFile: "/proc/self/task/\(task)/children", encoding: .utf8)) ?? ""
-            return list.split(separator: " ").compactMap { Int32($0) }
-        }
-    }
-
-    /// Kills what leaders left behind, once none of them runs: orphans become children of this process.
-    private static func killStrays() {
-        // One that forks while it is looked for is another process by then: several looks in a row must find none.
-        let end = ContinuousClock.now + .seconds(3)
-        var looks = 0
-        while looks < 5, ContinuousClock.now < end {
-            let strays = leaders.withLock { leaders in
-                leaders.isEmpty ? children().filter { !foreignGroups.contains(getpgid($0)) } : nil
-            }
-            guard let strays else { return }
-            for stray in strays {
-                kill(stray, SIGKILL)
-                _ = waitpid(stray, nil, WNOHANG)
-            }
-            looks = strays.isEmpty ? looks + 1 : 0
-            usleep(1_000)
-        }
-    }
-
-    /// What each thread used of a processor, and how long it waited for one, in nanoseconds; empty where the system does not
-    /// show it.
-    func processorTimes() -> [String: (used: Double, waited: Double)] {
-        guard let id else { return [:] }
-        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
-        return tasks.reduce(into: [:]) { times, task in
-            let text = try? String(contentsOfFile: "/proc/\(id)/task/\(task)/schedstat", encoding: .utf8)
-            let numbers = text?.split(separator: " ").compactMap { Double($0) } ?? []
-            if numbers.count > 1 { times[task] = (numbers[0], numbers[1]) }
-        }
     }
 }
 

@@ -12,11 +12,15 @@ int64_t calbench_involuntary_switches(void) {
     return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_nivcsw : -1;
 }
 
-int64_t calbench_thread_time(void) {
+static int64_t nanoseconds(clockid_t clock) {
     struct timespec time;
-    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) return -1;
+    if (clock_gettime(clock, &time) != 0) return -1;
     return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
+
+int64_t calbench_thread_time(void) { return nanoseconds(CLOCK_THREAD_CPUTIME_ID); }
+
+int64_t calbench_process_time(void) { return nanoseconds(CLOCK_PROCESS_CPUTIME_ID); }
 
 #if defined(__linux__)
 

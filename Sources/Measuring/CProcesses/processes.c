@@ -7,13 +7,6 @@
 #include <spawn.h>
 #include <unistd.h>
 
-#ifdef __linux__
-#include <sys/prctl.h>
-void calbench_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
-#else
-void calbench_adopt_orphans(void) {}
-#endif
-
 void calbench_handle_interruptions(void (*handler)(int)) {
     const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
     for (int i = 0; i < 3; i++)

@@ -16,6 +16,8 @@ final class KernelTiming<Input: Plain, Output: Plain> {
     private let mode: Mode
     private let wrong: ContiguousArray<Output>
     private var outputs: ContiguousArray<Output>
+    /// The input at which a block begins, if there are enough from there on.
+    private var first = 0
     private var clocks: [String: () -> OwnClock] = [:]
 
     /// Takes a batch of inputs, not empty, with the expected answers to them.
@@ -33,8 +35,11 @@ final class KernelTiming<Input: Plain, Output: Plain> {
         _ kernel: any Kernel<Input, Output>, verifiedAnswers: @escaping (Int) throws -> [Output]?,
         isRight: @escaping () -> Bool = { true }
     ) -> Subject {
-        let verifiedDigest = { (operations: Int) throws in
-            try verifiedAnswers(operations).map { blockDigest(ContiguousArray($0).span) }
+        let verifiedDigest = { [self] (operations: Int) throws in
+            let start = start(operations)
+            return try verifiedAnswers(start + operations).map {
+                blockDigest(ContiguousArray($0.dropFirst(start)).span)
+            }
         }
         if let adapter = kernel as? any AdapterTimed<Input, Output> {
             return subject(adapter: adapter, verifiedDigest: verifiedDigest, isRight: isRight)
@@ -59,19 +64,22 @@ final class KernelTiming<Input: Plain, Output: Plain> {
         clocks[adapter.facts.name] = { adapter.ownClock(batch) }
         return Subject(
             id: adapter.facts.name, run: { _ = block($0) }, digest: { [self] in digest($0) },
-            verifiedDigest: verifiedDigest, isRight: isRight, ownBlock: block)
+            verifiedDigest: verifiedDigest, isRight: isRight, ownBlock: block, begin: { [self] _ in first = 0 })
     }
 
     /// The null kernel as a subject.
     func null() -> Subject {
         var moved = wrong
-        Self.goRound(inputs, &moved, inputs.count) { moveBytes($0, &$1) }
+        Self.goRound(inputs, from: 0, &moved, inputs.count) { moveBytes($0, &$1) }
         let answers = moved
         return subject(
             "null",
             throughput: { moveBytes($0, &$1) },
             latency: { moveBytes($0, &$1, inTurn: $2) },
-            verifiedDigest: { blockDigest(answers.span.extracting(first: $0)) })
+            verifiedDigest: { [self] operations in
+                let start = start(operations)
+                return blockDigest(answers.span.extracting(droppingFirst: start).extracting(first: operations))
+            })
     }
 
     private func subject(
@@ -92,11 +100,14 @@ final class KernelTiming<Input: Plain, Output: Plain> {
                 }
             },
             digest: { [self] in digest($0) },
-            verifiedDigest: verifiedDigest, isRight: isRight)
+            verifiedDigest: verifiedDigest, isRight: isRight, begin: { [self] in first = $0 })
     }
 
+    /// The input at which a block of so many operations begins.
+    private func start(_ operations: Int) -> Int { operations <= inputs.count - first ? first : 0 }
+
     private func goRound(_ operations: Int, _ answer: (Span<Input>, inout MutableSpan<Output>) -> Void) {
-        Self.goRound(inputs, &outputs, operations, answer)
+        Self.goRound(inputs, from: start(operations), &outputs, operations, answer)
     }
 
     /// The digest of the outputs, which are then overwritten with wrong answers.
@@ -107,10 +118,12 @@ final class KernelTiming<Input: Plain, Output: Plain> {
     // Static, with the array passed in: a span of a property of an object would outlive the access to it.
 
     private static func goRound(
-        _ inputs: ContiguousArray<Input>, _ outputs: inout ContiguousArray<Output>, _ operations: Int,
+        _ inputs: ContiguousArray<Input>, from start: Int, _ outputs: inout ContiguousArray<Output>, _ operations: Int,
         _ answer: (Span<Input>, inout MutableSpan<Output>) -> Void
     ) {
         var span = outputs.mutableSpan
+        // All of a block that begins elsewhere fit.
+        guard start == 0 else { return answer(inputs.span.extracting(start..<start + operations), &span) }
         var rest = operations
         while rest > 0 {
             let count = min(rest, inputs.count)

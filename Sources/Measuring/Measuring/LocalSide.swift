@@ -58,16 +58,12 @@ package final class LocalSide: Side {
             throw Failure(.mismatch, "\(plan?.reference ?? ""), the fastest, no longer answers")
         }
         do {
-            let bodies = prepared.limitBodies()
-            let before = bodies?.limit(now: instruments.now)
             var recording = try Timing.record(
                 subjects, null: prepared.null, configuration: share, plan: plan, instruments: instruments,
                 progress: { done, total, _ in progress(done, total) })
-            let after = bodies?.limit(now: instruments.now)
-            recording.limit = MachineLimit.least([before, after])
             var clocks = prepared.ownClocks()
             for name in prepared.lacking {
-                clocks[name] = unusable[name].map { OwnClock(roundTrip: nil, null: nil, problem: $0) }
+                clocks[name] = unusable[name].map { OwnClock(problem: $0) }
             }
             if !clocks.isEmpty { recording.ownClocks = clocks }
             return recording
@@ -77,7 +73,7 @@ package final class LocalSide: Side {
     }
 
     package func calibrate(_ kernel: String, nanoseconds: Double) throws -> Int {
-        let calibration = try Calibration(of: subject(kernel), now: instruments.now, isCancelled: { false })
+        let calibration = try Calibration(of: subject(kernel), clocks: instruments.clocks, isCancelled: { false })
         let wanted = nanoseconds / max(calibration.nanosecondsPerOperation, 0.01)
         return max(1, min(Int(wanted), Calibration.maximumOperations))
     }
@@ -90,9 +86,9 @@ package final class LocalSide: Side {
         // is the end of the block, measured as 3.0 to 3.8 % of `year-table`. A kernel with fewer operations in half a
         // millisecond is not affected.
         if operations >= 8 { subject.run(operations) }
-        let time = subject.block(done, now: instruments.now)
+        let time = subject.block(done, by: instruments.clocks)
         let digest = subject.digest(done)
-        return TimedBlock(nanoseconds: time, isRight: digest == (try verifiedDigest(of: subject, done)))
+        return TimedBlock(nanoseconds: time.cost, isRight: digest == (try verifiedDigest(of: subject, done)))
     }
 
     /// Counts by the processor's counters where there are some, otherwise by stepping; `source` restricts it to one
@@ -132,6 +128,7 @@ package final class LocalSide: Side {
         guard let subject = prepared?.subjects.first(where: { $0.id == name }) else {
             throw Failure(.nothing, "\(name): there is no such kernel in what was prepared")
         }
+        subject.begin(0)
         return subject
     }
 

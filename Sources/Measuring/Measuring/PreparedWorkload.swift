@@ -83,8 +83,6 @@ package struct PreparedWorkload {
     package let ownClocks: () -> [String: OwnClock]
     /// The verdicts on the kernels' answers so far, by name.
     package let verdicts: () -> [String: Verdict]
-    /// Makes what the machine's limit is measured with; nil where the workload has none.
-    package let limitBodies: () -> LimitBodies?
 
     /// The size of inputs and outputs together: less than the second-level cache of any processor of the last ten
     /// years.
@@ -121,12 +119,15 @@ package struct PreparedWorkload {
         self.workload = request.workload
         var generator = SplitMix64(seed: request.seed)
         let setting = request.setting
-        let drawn = setting.distribution.sample(
-            workload, years: request.years, size: setting.size, count: Self.batch(of: workload), using: &generator)
         let kernels = request.kernels.compactMap { name in all.first { $0.facts.name == name } }
         lacking = request.kernels.filter { name in !all.contains { $0.facts.name == name } }
         // Beyond the range of an adapter's library there is nothing to time.
         let foreign = kernels.compactMap { $0 as? any ForeignKernel<Input, Output> }
+        let years = foreign.compactMap(\.facts.validYears).reduce(request.years) { years, own in
+            years.overlaps(own) ? years.clamped(to: own) : years
+        }
+        let drawn = setting.distribution.sample(
+            workload, years: years, size: setting.size, count: Self.batch(of: workload), using: &generator)
         let within = foreign.isEmpty ? drawn : drawn.filter { input in foreign.allSatisfy { $0.isWithinRange(input) } }
         let inputs =
             within.count == drawn.count ? drawn : within.isEmpty ? [] : drawn.indices.map { within[$0 % within.count] }
@@ -135,7 +136,6 @@ package struct PreparedWorkload {
             subjects = []
             letGo = {}
             null = Subject(id: "null", run: { _ in }, digest: { _ in 0 }, verifiedDigest: { _ in 0 })
-            limitBodies = { nil }
             ownClocks = { [:] }
             verdicts = { [:] }
             return
@@ -178,12 +178,5 @@ package struct PreparedWorkload {
         null = timing.null()
         ownClocks = { timing.ownClocks() }
         verdicts = { [verifications] in verifications.mapValues(\.verdict) }
-        let isLimited = workload.isLimitedByBytes
-        limitBodies = {
-            isLimited
-                ? LimitBodies(
-                    inputBytes: MemoryLayout<Input>.stride, outputBytes: MemoryLayout<Output>.stride,
-                    isInTurn: setting.mode == .latency, batch: inputs.count) : nil
-        }
     }
 }

@@ -56,11 +56,11 @@ package struct RunPart {
 
     /// How many answers of an adapter the fewest rounds in so many processes take.
     ///
-    /// Each process compares the clocks by four and has a round and one that warms up; the first one also verifies,
+    /// Each process compares the clocks by five and has a round and one that warms up; the first one also verifies,
     /// calibrates and probes. A baseline is its own twin and its own control, which does an operation more.
     func fewestAnswers(processes: Int) -> Double {
         let isBaseline = adapters.isSuperset(of: request.kernels)
-        return Double(min(RunPlan.fewestProcesses, processes) * (4 + 2 * (isBaseline ? 4 : 1)) + 10)
+        return Double(min(RunPlan.fewestProcesses, processes) * (5 + 2 * (isBaseline ? 4 : 1)) + 10)
     }
 
     /// A kernel's instructions, or why they were not counted.
@@ -76,8 +76,8 @@ package struct RunPart {
         return names.reduce(into: [:]) { clocks, name in
             let own = recorded.compactMap { $0[name] }
             clocks[name] = OwnClock(
-                roundTrip: Summary(own.compactMap(\.roundTrip))?.median, null: Summary(own.compactMap(\.null))?.median,
-                problem: own.compactMap(\.problem).first, isChecked: own.allSatisfy(\.isChecked))
+                own: median(own.compactMap(\.own)), slope: median(own.compactMap(\.slope)),
+                null: median(own.compactMap(\.null)), problem: own.compactMap(\.problem).first)
         }
     }
 }

@@ -20,14 +20,14 @@ extension RunReport {
             }
             if let problem = part.problem { note(.notWhole(name: part.title, problem: problem)) }
             for (name, clock) in part.ownClocks.sorted(by: { $0.key < $1.key }) {
-                if clock.problem != nil || !clock.isChecked {
+                if clock.problem != nil || clock.isDoubtful {
                     note(.clock(name: "\(part.request.workload)/\(name)", problem: clock.problem))
                 }
             }
             let rows = RunRow.rows(part, configuration, prior)
             for row in rows where row.role == .implementation && !row.isSwept {
                 guard let message = row.verify.message else { continue }
-                note(.refused(name: row.name, input: message.input, message: message.text))
+                note(.refused(name: row.name, message: message.text))
             }
             add(rows)
         }
@@ -68,7 +68,7 @@ extension RunRow {
     ) -> [RunRow] {
         guard let prepared = part.facts, !part.recordings.isEmpty else { return [] }
         let measurement = Timing.Measurement(part.recordings, configuration: configuration, prior: prior)
-        let facts = MeasurementFacts(measurement, limit: MachineLimit.least(part.recordings.map(\.limit)))
+        let facts = MeasurementFacts(measurement)
         let (request, clocks) = (part.request, part.ownClocks)
         let companions: [(SubjectResult, RunRow.Role)] = [
             (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),

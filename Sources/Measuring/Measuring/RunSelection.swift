@@ -24,7 +24,6 @@ package struct RunSelection {
     private let inputs: Inputs
     /// The names of the kernels that are adapters'.
     private let adapters: Set<String>
-    private let kept: KeptVerdicts?
     /// Whether an adapter failed during the sweep.
     package private(set) var hasUnusable = false
     /// Whether an adapter has wrong answers.
@@ -35,11 +34,9 @@ package struct RunSelection {
     package private(set) var failures: [String] = []
 
     package init(
-        verifier: Verifier, years: ClosedRange<Int>, inputs: Inputs, adapters: Set<String> = [],
-        kept: KeptVerdicts? = nil
+        verifier: Verifier, years: ClosedRange<Int>, inputs: Inputs, adapters: Set<String> = []
     ) {
         (self.verifier, self.years, self.inputs, self.adapters) = (verifier, years, inputs, adapters)
-        self.kept = kept
     }
 
     /// Sweeps all kernels of some workloads over the years, on all cores; nothing after SIGINT.
@@ -55,12 +52,11 @@ package struct RunSelection {
     }
 
     private mutating func select(_ entry: some CatalogEntry, _ verdicts: [Verdict]) throws -> [RunPart] {
-        verdicts.forEach { kept?.keep($0) }
         let timed = timed(verdicts)
         return parts(try entry.workload(verifier.reference), timed.map(\.implementation.name), timed)
     }
 
-    /// The verdicts on those that are timed: they can be called, and cover all of the years.
+    /// The verdicts on those that are timed: they can be called, and cover all of the years, adapters some of them.
     private mutating func timed(_ verdicts: [Verdict]) -> [Verdict] {
         verdicts.filter { verdict in
             let name = verdict.name
@@ -73,7 +69,7 @@ package struct RunSelection {
                 notes.append(.covers(name: name, years: years, isPart: false))
                 return false
             }
-            if verdict.covered < verdict.of {
+            if verdict.covered.count < verdict.of, !adapters.contains(verdict.implementation.name) {
                 note(partial: name)
                 return false
             }
@@ -82,8 +78,8 @@ package struct RunSelection {
         }
     }
 
-    /// Selects the kernels that cover all of the years, and sweeps those of nanoseconds and adapters without a kept
-    /// verdict: of others what is timed is verified.
+    /// Selects the kernels that cover all of the years, and adapters, and sweeps adapters and kernels of nanoseconds: of
+    /// others what is timed is verified.
     package mutating func sample(
         _ entry: some CatalogEntry, progress: @escaping @Sendable (Verifier.Progress) -> Void = { _ in }
     ) async throws -> [RunPart] {
@@ -91,21 +87,16 @@ package struct RunSelection {
         let kernels = entry.kernelFacts.filter { facts in
             let valid = (facts.validYears ?? workload.years).clamped(to: workload.years)
             let isWhole = valid.contains(years.lowerBound) && valid.contains(years.upperBound)
-            if !isWhole { note(partial: "\(workload.name)/\(facts.name)") }
-            return isWhole
+            let isTimed = isWhole || adapters.contains(facts.name)
+            if !isTimed { note(partial: "\(workload.name)/\(facts.name)") }
+            return isTimed
         }
-        let known = kernels.compactMap { kept?.verdict(on: $0.name, workload.name) }
-        let unknown = kernels.filter { facts in
-            (facts.cost == .nanoseconds || adapters.contains(facts.name))
-                && !known.contains { $0.implementation.name == facts.name }
-        }
-        let names = Set(unknown.map { "\(workload.name)/\($0.name)" })
-        let swept = try await verifier.verify(
+        let swept = kernels.filter { $0.cost == .nanoseconds || adapters.contains($0.name) }
+        let names = Set(swept.map { "\(workload.name)/\($0.name)" })
+        let verdicts = try await verifier.verify(
             [entry.filtered(names.contains)], years: years, progress: progress,
             isCancelled: { Interruption.isPending }
         ).flatMap { $0.map(\.verdict) }
-        swept.forEach { kept?.keep($0) }
-        let verdicts = known + swept
         let timed = timed(verdicts)
         let left = Set(verdicts.map(\.name)).subtracting(timed.map(\.name))
         return parts(workload, kernels.map(\.name).filter { !left.contains("\(workload.name)/\($0)") }, timed)
@@ -120,7 +111,7 @@ package struct RunSelection {
             (verdict.wrong, "wrong"), (verdict.refused, "refused"), (verdict.goneCount, "known and no longer wrong"),
         ]
         .filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) \($0.1)" }
-        let message = verdict.message.map { " (\($0.input): \($0.text))" } ?? ""
+        let message = verdict.message.map { " (\($0.text))" } ?? ""
         let all = "\(counts.joined(separator: ", ")) of \(NumberText.count(verdict.checked))"
         failures.append("\(name): \(all)\(message); timed all the same")
         if adapters.contains(verdict.implementation.name) { hasWrong = true }

@@ -51,6 +51,7 @@ package struct JudgedProbe: Codable, Sendable {
 }
 
 package struct TimedBlock: Codable, Sendable, Hashable {
+    /// What it cost, as in a run.
     package let nanoseconds: UInt64
     /// Whether the block's output was the verified one.
     package let isRight: Bool

@@ -23,6 +23,7 @@ extension Measurement {
                 id: participant.id,
                 operationsPerBlock: participant.operationsPerBlock,
                 blocks: participant.blocks,
+                byWall: participant.isByWall,
                 operations: rounds * participant.operationsRun,
                 stop: participant.stop ?? (pool.isCancelled ? .cancelled : .shareDone),
                 roundsShortened: participant.isLimited && rounds < configuration.rounds,
@@ -127,6 +128,7 @@ extension Recording {
                     return block
                 }
             }
+            whole.others = parts.reduce(0) { $0 + ($1?.others ?? 0) }
             let stops = parts.compactMap { $0?.stop }
             let void = parts.compactMap(\.self).first(where: \.isVoid)?.stop
             whole.stop =

@@ -44,9 +44,12 @@ package struct Block: Hashable, Sendable {
 }
 
 extension Sequence<Block> {
-    /// The times per operation of blocks of `operations` each, one list per process that has blocks.
-    package func timesByProcess(operations: Int) -> [[Double]] {
-        Dictionary(grouping: self, by: \.process).sorted { $0.key < $1.key }
-            .map { $0.value.map { Double($0.ns) / Double(operations) } }
+    /// The times per operation of blocks of `operations` each: of its thread, or by the wall clock.
+    package func timesPerOperation(_ operations: Int, byWall: Bool) -> [Double] {
+        map { block in
+            // A block in which the clock stood still took the least that a clock shows.
+            let time = byWall ? block.ns : Swift.max(1, block.cpu ?? block.ns)
+            return Double(time) / Double(operations)
+        }
     }
 }

@@ -28,10 +28,10 @@ extension Calibration {
     /// `isCancelled` is polled between blocks.
     ///
     /// - Throws: ``TimingError/cancelled``.
-    package init(of subject: Subject, now: () -> UInt64, isCancelled: () -> Bool) throws(TimingError) {
+    package init(of subject: Subject, clocks: Clocks, isCancelled: () -> Bool) throws(TimingError) {
         func read(_ operations: Int) throws(TimingError) -> UInt64 {
             guard !isCancelled() else { throw .cancelled }
-            return subject.block(operations, now: now)
+            return subject.block(operations, by: clocks).cost
         }
         var operations = 1
         var fastest = try read(1)

@@ -11,13 +11,14 @@ struct Lineup {
         null: Subject,
         configuration: Configuration,
         digests: inout VerifiedDigests,
-        now: () -> UInt64,
+        clocks: Clocks,
         isCancelled: () -> Bool
     ) throws {
         var calibrations: [Calibration] = []
         var verified: [Int] = []
         for (index, subject) in subjects.enumerated() {
-            let calibration = try Calibration(of: subject, now: now, isCancelled: isCancelled)
+            subject.begin(0)
+            let calibration = try Calibration(of: subject, clocks: clocks, isCancelled: isCancelled)
             calibrations.append(calibration)
             // The digest first: computing the verified one may run the subject's code again.
             let digest = subject.digest(calibration.operations)
@@ -61,7 +62,9 @@ struct Lineup {
             participants.append(
                 Participant(
                     subject: subject, role: role,
-                    verifiedDigest: try digests.digest(of: subject, operations: operations + extra),
+                    verifiedDigests: try Participant.starts(operations: operations).map {
+                        try digests.digest(of: subject, from: $0, operations: operations + extra)
+                    },
                     plannedRounds: plan.rounds[subject.id],
                     recorded: RecordedParticipant(
                         id: id, operationsPerBlock: operations, operationsRun: operations + extra,

@@ -50,14 +50,15 @@ package func record(
         throw TimingError.duplicateID(subject.id)
     }
 
-    let now = instruments.now
+    let now = instruments.clocks.wall
     var digests = VerifiedDigests(plan?.digests ?? [:])
     var lineup: Lineup
     if let plan {
         lineup = try Lineup(subjects, null: null, plan: plan, digests: &digests)
     } else {
         lineup = try Lineup(
-            subjects, null: null, configuration: configuration, digests: &digests, now: now, isCancelled: isCancelled)
+            subjects, null: null, configuration: configuration, digests: &digests, clocks: instruments.clocks,
+            isCancelled: isCancelled)
     }
     var generator = SplitMix64(seed: configuration.seed)
     var members: [Int] = []

@@ -54,6 +54,9 @@ package struct SubjectResult: Hashable, Sendable, Codable {
     /// The raw blocks in the order of the rounds, kept even where the subject is void.
     @BlockColumns package var blocks: [Block]
 
+    /// Whether its time is the wall time: other threads worked for it, it has its own clock, or the system has no other.
+    package let byWall: Bool?
+
     /// The operations actually done in the recorded blocks.
     package let operations: Int
 
@@ -93,6 +96,7 @@ package struct SubjectResult: Hashable, Sendable, Codable {
         case nanosecondsPerOperation = "ns_per_operation"
         case netNanosecondsPerOperation = "net_ns_per_operation"
         case betweenProcesses = "between_processes"
+        case byWall = "by_wall"
     }
 
     /// The number of rounds recorded.
@@ -102,7 +106,7 @@ package struct SubjectResult: Hashable, Sendable, Codable {
     package var isVoid: Bool { if case .voided = stop { true } else { false } }
 
     /// The times per operation of the blocks, in nanoseconds.
-    package var timesPerOperation: [Double] { blocks.map { Double($0.ns) / Double(operationsPerBlock) } }
+    package var timesPerOperation: [Double] { blocks.timesPerOperation(operationsPerBlock, byWall: byWall != false) }
 }
 
 /// The result of timing some subjects against the fastest of them.

@@ -1,4 +1,3 @@
-import CPerformanceCounters
 import Foundation
 
 /// The system's raw monotonic clock.
@@ -16,11 +15,5 @@ package enum MonotonicClock {
             _ = unsafe clock_gettime(CLOCK_MONOTONIC_RAW, &time)
             return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
         #endif
-    }
-
-    /// Nanoseconds for which this thread has had a processor; nil where the system does not provide them.
-    static func threadNanoseconds() -> UInt64? {
-        let time = calbench_thread_time()
-        return time < 0 ? nil : UInt64(time)
     }
 }

@@ -6,11 +6,12 @@ struct Participant {
 
     let subject: Subject
     let role: Role
-    let verifiedDigest: UInt64?
+    /// Of the blocks that begin at each of the places, in the order of the rounds.
+    let verifiedDigests: [UInt64?]
     /// The most rounds that the plan allows; nil for those of the configuration.
     let plannedRounds: Int?
     var recorded: RecordedParticipant
-    /// The sum of its blocks.
+    /// What its blocks cost.
     var nanoseconds = 0.0
 
     /// Whether it is compared, and not a companion.
@@ -25,13 +26,12 @@ struct Participant {
     /// Times one block and checks its output; a block with wrong output is not recorded and voids the participant.
     mutating func takeTurn(round: Int, position: Int, instruments: Instruments) {
         let switches = instruments.involuntarySwitches()
-        let threadTime = instruments.threadTime()
         let start = instruments.counters()
-        let time = subject.block(recorded.operationsRun, now: instruments.now)
+        subject.begin(Self.start(round: round, operations: recorded.operationsPerBlock))
+        let time = subject.block(recorded.operationsRun, by: instruments.clocks)
         let end = instruments.counters()
-        let threadTimeAfter = instruments.threadTime()
         let switchesAfter = instruments.involuntarySwitches()
-        guard subject.digest(recorded.operationsRun) == verifiedDigest else {
+        guard subject.digest(recorded.operationsRun) == verifiedDigests[round % verifiedDigests.count] else {
             recorded.stop = .voided(round: round)
             return
         }
@@ -42,19 +42,29 @@ struct Participant {
         if let start, let end, subject.ownBlock == nil, !end.isMultiplexed { counted = end - start }
         var taken: Int?
         if let switches, let switchesAfter { taken = switchesAfter - switches }
-        var waited: Int?
-        if let threadTime, let threadTimeAfter, subject.ownBlock == nil {
-            // The two readings enclose the block, so that only a longer absence is seen, and none is invented.
-            let had = threadTimeAfter >= threadTime ? threadTimeAfter - threadTime : 0
-            waited = Int((time > had ? time - had : 0) / 1_000)
-        }
         // A block in which the clock stood still or stepped back took the least that a clock shows.
         recorded.blocks.append(
             Block(
-                round: round, order: position, ns: max(time, 1), instructions: counted?.instructions,
+                round: round, order: position, ns: max(time.wall, 1), instructions: counted?.instructions,
                 cycles: counted?.cycles, branchMisses: counted?.branchMisses, l1Misses: counted?.l1Misses,
-                nivcsw: taken, offCPU: waited))
-        nanoseconds += Double(time)
+                nivcsw: taken, offCPU: time.thread.map { Int((time.wall - $0) / 1_000) }))
+        recorded.others += time.others
+        nanoseconds += Double(time.cost)
+    }
+
+    /// The first inputs of blocks of so many operations, in the order of the rounds, which go round them.
+    ///
+    /// A slow kernel has few operations in a block: at one place only, it would be timed on one date.
+    static func starts(operations: Int) -> [Int] {
+        operations < fewOperations ? (0..<places).map { $0 * operations } : [0]
+    }
+
+    private static var fewOperations: Int { 64 }
+    private static var places: Int { 8 }
+
+    private static func start(round: Int, operations: Int) -> Int {
+        let starts = starts(operations: operations)
+        return starts[round % starts.count]
     }
 
     /// Adds the interference by others during the round that has ended.
@@ -91,15 +101,16 @@ struct Participant {
 
 /// The verified digests, each computed once.
 struct VerifiedDigests {
-    /// By subject and number of operations.
-    private(set) var known: [String: [Int: UInt64]]
+    /// By subject, first input and number of operations.
+    private(set) var known: [String: [Int: [Int: UInt64]]]
 
-    init(_ known: [String: [Int: UInt64]] = [:]) { self.known = known }
+    init(_ known: [String: [Int: [Int: UInt64]]] = [:]) { self.known = known }
 
-    mutating func digest(of subject: Subject, operations: Int) throws -> UInt64? {
-        if let digest = known[subject.id]?[operations] { return digest }
+    mutating func digest(of subject: Subject, from start: Int = 0, operations: Int) throws -> UInt64? {
+        if let digest = known[subject.id]?[start]?[operations] { return digest }
+        subject.begin(start)
         let digest = try subject.verifiedDigest(operations)
-        known[subject.id, default: [:]][operations] = digest
+        known[subject.id, default: [:]][start, default: [:]][operations] = digest
         return digest
     }
 }

@@ -35,10 +35,11 @@ package func probe(
     _ subjects: [Subject], null: Subject, configuration: Configuration, instruments: Instruments
 ) throws -> Probe {
     guard !subjects.isEmpty else { throw TimingError.noSubjects }
-    let now = instruments.now
+    let now = instruments.clocks.wall
     var digests = VerifiedDigests()
     var lineup = try Lineup(
-        subjects, null: null, configuration: configuration, digests: &digests, now: now, isCancelled: { false })
+        subjects, null: null, configuration: configuration, digests: &digests, clocks: instruments.clocks,
+        isCancelled: { false })
     var least = [Probe.Block](
         repeating: Probe.Block(timed: .infinity, whole: .infinity), count: lineup.participants.count)
     for round in 1...2 {

@@ -12,8 +12,6 @@ package struct Recording: Sendable, Codable {
     /// The rounds completed, without the warm-up.
     let rounds: Int
     package let isCancelled: Bool
-    /// The machine's limit, measured before and after the rounds.
-    package var limit: MachineLimit?
     /// By id, of subjects with their own clocks.
     package var ownClocks: [String: OwnClock]?
 
@@ -39,8 +37,8 @@ package struct Plan: Sendable, Codable, Hashable {
     /// The most rounds of each subject in a process, 1 or more; a subject without an entry has those of the
     /// configuration.
     package private(set) var rounds: [String: Int] = [:]
-    /// The verified digests by subject and number of operations, for processes that verify nothing themselves.
-    private(set) var digests: [String: [Int: UInt64]] = [:]
+    /// The verified digests by subject, first input and number of operations, for processes that verify nothing themselves.
+    private(set) var digests: [String: [Int: [Int: UInt64]]] = [:]
 
     init(reference: String, operations: [String: Int], tooFast: Set<String>) {
         (self.reference, self.operations, self.tooFast) = (reference, operations, tooFast)
@@ -53,7 +51,7 @@ package struct Plan: Sendable, Codable, Hashable {
         return plan
     }
 
-    func with(_ digests: [String: [Int: UInt64]]) -> Plan {
+    func with(_ digests: [String: [Int: [Int: UInt64]]]) -> Plan {
         var plan = self
         plan.digests = digests
         return plan
@@ -70,6 +68,8 @@ struct RecordedParticipant: Sendable, Codable {
     let operationsRun: Int
     let isTooFast: Bool
     @BlockColumns var blocks: [Block] = []
+    /// The processor time of other threads during its blocks, in nanoseconds.
+    var others: UInt64 = 0
     /// Nil while it has something to do; the companions never finish by themselves.
     var stop: StopReason?
 
@@ -80,5 +80,11 @@ struct RecordedParticipant: Sendable, Codable {
     /// Whether something ended it before its share was done.
     var isLimited: Bool { stop == .timeLimit || stop == .planDone }
 
-    var timesPerOperation: [Double] { blocks.map { Double($0.ns) / Double(operationsPerBlock) } }
+    var timesPerOperation: [Double] { blocks.timesPerOperation(operationsPerBlock, byWall: isByWall) }
+
+    /// Whether its time is the wall time: other threads worked for it, or no processor time is known.
+    var isByWall: Bool {
+        let known = blocks.compactMap(\.cpu)
+        return known.count < blocks.count || BlockTime.isShared(thread: known.reduce(0, +), others: others)
+    }
 }

@@ -16,7 +16,7 @@ package struct Subject {
     package let digest: (_ operations: Int) -> UInt64
 
     /// The expected digest after that many operations, nil where the answers are wrong; called outside the timed span,
-    /// once for each count.
+    /// once for each count and input at which blocks begin.
     package let verifiedDigest: (_ operations: Int) throws -> UInt64?
 
     /// Whether no answer so far was wrong: what is wrong is timed, too, but is no baseline.
@@ -26,6 +26,9 @@ package struct Subject {
     /// a subject that has none.
     package let ownBlock: ((_ operations: Int) -> UInt64)?
 
+    /// Chooses the input, counted from 0, at which the next blocks begin; called outside the timed span.
+    package let begin: (_ input: Int) -> Void
+
     /// Stores the closures.
     package init(
         id: String,
@@ -33,21 +36,18 @@ package struct Subject {
         digest: @escaping (_ operations: Int) -> UInt64,
         verifiedDigest: @escaping (_ operations: Int) throws -> UInt64?,
         isRight: @escaping () -> Bool = { true },
-        ownBlock: ((_ operations: Int) -> UInt64)? = nil
+        ownBlock: ((_ operations: Int) -> UInt64)? = nil,
+        begin: @escaping (_ input: Int) -> Void = { _ in }
     ) {
         (self.id, self.run, self.digest, self.verifiedDigest) = (id, run, digest, verifiedDigest)
-        (self.isRight, self.ownBlock) = (isRight, ownBlock)
+        (self.isRight, self.ownBlock, self.begin) = (isRight, ownBlock, begin)
     }
 }
 
 extension Subject {
-    /// The time of one block by the clock `now`, in nanoseconds; 0 where the clock went backwards.
-    @inline(never)
-    package func block(_ operations: Int, now: () -> UInt64) -> UInt64 {
-        if let ownBlock { return ownBlock(operations) }
-        let start = now()
-        run(operations)
-        let end = now()
-        return end > start ? end - start : 0
+    /// The time of one block; of a subject with its own clock, that clock's.
+    package func block(_ operations: Int, by clocks: Clocks) -> BlockTime {
+        if let ownBlock { return BlockTime(wall: ownBlock(operations)) }
+        return clocks.time { run(operations) }
     }
 }

@@ -39,6 +39,5 @@ extension Column {
         .text("first wrong", .useful, isWide: true, isOptional: true) { row in
             verdict(row).flatMap { verdict in verdict.firstWrong.map { Cell($0.line(.of(verdict.workload))) } } ?? ""
         }
-        .csv("first_wrong_input") { verdict($0)?.firstWrong?.from }
     }
 }

@@ -11,8 +11,10 @@ package struct VerdictComparison: Sendable {
         let first: Verdict
         let second: Verdict
 
-        /// Runs that one side has, and whether the other was checked on all of its inputs.
-        typealias Runs = (runs: [Verdict.Run], areChecked: Bool)
+        let texts: InputTexts
+
+        /// Runs that one side has: those on whose inputs the other was checked, and others.
+        typealias Runs = (checked: [Verdict.Run], others: [Verdict.Run])
 
         /// Runs of the first that the second does not have.
         var gone: Runs { Self.runs(of: first, notIn: second) }
@@ -20,8 +22,9 @@ package struct VerdictComparison: Sendable {
         var new: Runs { Self.runs(of: second, notIn: first) }
 
         private static func runs(of one: Verdict, notIn other: Verdict) -> Runs {
-            let known = Set(other.runs.map(\.answers))
-            return (one.runs.filter { !known.contains($0.answers) }, other.checksAll(of: one))
+            let known = Set(other.runs.map(\.withoutReason))
+            let own = one.runs.filter { !known.contains($0.withoutReason) }
+            return (own.filter { other.checks($0, of: one) }, own.filter { !other.checks($0, of: one) })
         }
     }
 
@@ -33,8 +36,8 @@ package struct VerdictComparison: Sendable {
 
     package var isEmpty: Bool { rows.isEmpty }
 
-    /// Pairs verdicts by workload, and by implementation where a side has several.
-    package init(_ first: [Verdict], _ second: [Verdict]) {
+    /// Pairs verdicts by workload, and by implementation where a side has several; `texts` gives the inputs of one.
+    package init(_ first: [Verdict], _ second: [Verdict], texts: (Verdict) throws -> InputTexts) rethrows {
         let isOfOne = [first, second].allSatisfy { Set($0.map(\.implementation.name)).count == 1 }
         func key(_ verdict: Verdict) -> String { isOfOne ? verdict.workload : verdict.name }
         let others = Dictionary(second.map { (key($0), $0) }) { first, _ in first }
@@ -57,7 +60,7 @@ package struct VerdictComparison: Sendable {
             if verdict.referenceSHA256 != other.referenceSHA256 {
                 notes.append("judged by different reference data: \(key(verdict))")
             }
-            rows.append(Row(first: verdict, second: other))
+            rows.append(Row(first: verdict, second: other, texts: try texts(verdict)))
         }
         notes += second.map(key).filter { !keys.contains($0) }.map { "only in B: \($0)" }
         (self.rows, self.notes, self.isUnusable) = (rows, notes, isUnusable)
@@ -72,8 +75,8 @@ package struct VerdictComparison: Sendable {
         var hasSummary = false
         for (number, line) in lines {
             if !hasSummary, let verdict = try? JSONDecoder().decode(Verdict.self, from: line) {
-                if let problem = verdict.contradiction() {
-                    throw Failure(.reference, "\(url.relativePath):\(number): \(problem)")
+                guard verdict.isWhole else {
+                    throw Failure(.reference, "\(url.relativePath):\(number): its counts do not add up")
                 }
                 verdicts.append(verdict)
             } else {
@@ -96,21 +99,21 @@ package struct VerdictComparison: Sendable {
 }
 
 extension Verdict.Run {
-    /// What the answers are, without why they are known.
-    fileprivate var answers: [String] { ["\(at)", "\(count)", kind.rawValue, difference.text] }
+    /// What the answers are, without why they are wrong or known.
+    fileprivate var withoutReason: Self { Self(at: at, count: count, kind: kind, difference: difference) }
 }
 
 extension Verdict {
-    /// Whether it was checked on every input of another verdict on the question.
-    fileprivate func checksAll(of other: Verdict) -> Bool {
-        checked == of
-            || (checked == planned
-                && (covered, checked, nonexistent) == (other.covered, other.checked, other.nonexistent))
+    /// Whether it was checked on the inputs of a run of another verdict on the question.
+    fileprivate func checks(_ run: Run, of other: Verdict) -> Bool {
+        guard checked == planned else { return false }
+        return sample == nil ? covered.contains(run.at..<run.end) : covered == other.covered
     }
 
-    /// Whether the same inputs are judged by the same table in the same way.
+    /// Whether the same inputs are judged in the same way.
     fileprivate func isOfQuestion(of other: Verdict) -> Bool {
-        (workload, of, sample, tolerance) == (other.workload, other.of, other.sample, other.tolerance)
+        (workload, years, of, sample, tolerance)
+            == (other.workload, other.years, other.of, other.sample, other.tolerance)
     }
 }
 
@@ -136,8 +139,8 @@ extension VerdictComparison.Row: Encodable {
         try fields.encode(first.workload, forKey: .workload)
         try fields.encode(Side(first), forKey: .first)
         try fields.encode(Side(second), forKey: .second)
-        try fields.encode(gone.areChecked ? gone.runs : [], forKey: .gone)
-        try fields.encode(new.areChecked ? new.runs : [], forKey: .new)
-        try fields.encode([gone, new].flatMap { $0.areChecked ? [] : $0.runs }, forKey: .notChecked)
+        try fields.encode(gone.checked, forKey: .gone)
+        try fields.encode(new.checked, forKey: .new)
+        try fields.encode(gone.others + new.others, forKey: .notChecked)
     }
 }

@@ -20,27 +20,16 @@ extension Verdict {
         }
     }
 
-    /// The rows of new errors and of what no longer occurs, as lines, at most so many.
-    func newLines(_ most: Int) -> [Text] {
-        let lines = (rows.filter(\.isNew) + goneRows).map { $0.line(.of(workload)) }
-        let rest = lines.count - most
-        return lines.prefix(most) + (rest > 0 ? ["\(count: rest) more"] : [])
-    }
-
-    /// In which other time zones answers move; nil where they do in none.
-    var movedLine: Text? { moved.isEmpty ? nil : Verdict.text(moved) }
+    /// How many answers move in another time zone; nil where none does.
+    func movedLine(_ texts: InputTexts? = nil) -> Text? { moved.map { Verdict.text($0, texts) } }
 
     /// What a library gets wrong beyond the range that it documents; nil where it does not.
-    var beyondLine: Text? {
+    func beyondLine(_ texts: InputTexts? = nil) -> Text? {
         beyond.first.map { first in
-            "beyond its documented range \(count: beyondCount) wrong answers instead of a refusal: \(first.line(.of(workload)))"
+            let line = first.line(.of(workload), texts)
+            return "beyond its documented range \(count: beyondCount) wrong answers instead of a refusal: \(line)"
         }
     }
-}
-
-extension Verdict.Run {
-    /// `1978-09-02 … 1978-10-01`, or one input.
-    package var range: String { from == to ? from : "\(from) … \(to)" }
 }
 
 extension Verdict.Run {
@@ -48,7 +37,8 @@ extension Verdict.Run {
 
     /// Why its answers are wrong: the computed causes, and the reason of the list; empty where neither is known.
     package var reason: Text {
-        let values: Text? = difference == [.invalid] ? answer.map { "gives \($0)" } : nil
+        let values: Text? =
+            isInvalid ? answers.first.map { "gives \($0.dropFirst().map(String.init).joined(separator: " "))" } : nil
         let reasons =
             cause.map(\.text) + [values, why.map { Text(reason: $0) }].compactMap(\.self).filter { !$0.isEmpty }
         return reasons.isEmpty ? "" : "\(reasons, by: "; ")"
@@ -57,12 +47,12 @@ extension Verdict.Run {
     /// The reason of the list where it has one, otherwise the computed causes.
     var shortReason: Text { why.flatMap { $0.isEmpty ? nil : Text(reason: $0) } ?? reason }
 
-    /// The range, the number of inputs, what is off and why.
-    package func line(_ rules: CalendarRules) -> Text { line(what(rules)) }
-
-    fileprivate func line(_ what: Text) -> Text {
-        let place = count == 1 ? range : "\(range) (\(NumberText.count(count)))"
-        return "\(place): \([what, reason].filter { !$0.isEmpty }, by: "; ")"
+    /// What is off and why, after the range of its inputs where these are known, and their number.
+    package func line(_ rules: CalendarRules, _ texts: InputTexts? = nil) -> Text {
+        let place = [texts.map { "\($0.range(self))" }, count == 1 ? nil : "(\(NumberText.count(count)))"].compactMap(
+            \.self)
+        let what: Text = "\([what(rules), reason].filter { !$0.isEmpty }, by: "; ")"
+        return place.isEmpty ? what : "\(place.joined(separator: " ")): \(what)"
     }
 }
 
@@ -78,5 +68,8 @@ extension Verdict.Row {
         return message.map { "\(text): \($0)" } ?? text
     }
 
-    func line(_ rules: CalendarRules) -> Text { run.line(what(rules)) }
+    func line(_ rules: CalendarRules) -> Text {
+        let range: Text = run.count == 1 ? place : "\(place) (\(NumberText.count(run.count)))"
+        return "\(range): \([what(rules), run.reason].filter { !$0.isEmpty }, by: "; ")"
+    }
 }

@@ -31,6 +31,8 @@ package struct VerificationReport: Sendable {
         /// The plural noun for inputs.
         package var unit = "inputs"
         package var years = PageYears.all
+        /// Its inputs.
+        package var texts = InputTexts()
         /// The adapter as the user named it; nil for a kernel.
         package var adapter: String?
         /// The file at which an annotation points, relative to the working directory; nil where it is not below it.
@@ -41,15 +43,16 @@ package struct VerificationReport: Sendable {
         /// The rows of its list that are for other versions, and how many of these are errors of this one.
         package var earlier: (versions: String, still: Int, of: Int)?
         package var secondsPerAnswer: Double?
-        /// A narrower range; nil where errors reach no end of its own.
-        package var claim: Verdict.Claim?
         /// What explains nearly all of its wrong answers.
-        package var pattern: Verdict.PatternMatch?
+        package var pattern: Pattern.Match?
 
         package init() {}
     }
 
     func subject(_ verdict: Verdict) -> Subject { subjects[verdict.name] ?? Subject() }
+
+    func rows(_ verdict: Verdict) -> [Verdict.Row] { verdict.rows(subject(verdict).texts) }
+    func goneRows(_ verdict: Verdict) -> [Verdict.Row] { verdict.goneRows(subject(verdict).texts) }
 
     /// Where its known differences are listed, if it has some.
     func list(_ verdict: Verdict) -> String? {

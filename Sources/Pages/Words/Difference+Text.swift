@@ -2,6 +2,7 @@ package import CalendarValues
 import Foundation
 package import KernelProtocol
 package import ReferenceData
+package import Verification
 import Workloads
 
 // How answers differ and why, said once for every page; names beside numbers are those of a calendar.
@@ -40,7 +41,6 @@ extension Difference {
             return entry.map { "\($0) as the other calendar has it" } ?? "as the other calendar has it"
         case .partlyOtherCalendar:
             return entry.map { "\($0) partly as the other calendar has it" } ?? "partly as the other calendar has it"
-        case .transformed(let transformation): return transformation.text
         case .noDate: return "no date"
         case .notEnclosed: return "not enclosed"
         case .days(let days): return Text(daysLate: days)
@@ -65,10 +65,7 @@ extension Difference {
             return number < 0 ? "\(-number, "month") too few" : "\(number, "month") too many"
         case .count(.rows, let number):
             return number < 0 ? "\(-number, "row") too few" : "\(number, "row") too many"
-        case .error(.seconds): return "seconds off"
-        case .error(.minutes): return "minutes off"
-        case .error(.hours): return "hours off"
-        case .error(.days): return "days off"
+        case .error(let seconds): return "up to \(Text(duration: Double(seconds))) off"
         case .shift(let quantity, let number, _):
             let change = "\(number < 0 ? "−" : "+")\(number.magnitude)"
             return "\(Text(quantity.rawValue.replacing("-", with: " "))) \(change)"
@@ -78,22 +75,25 @@ extension Difference {
     }
 }
 
-extension Transformation {
+extension Pattern {
     package var text: Text {
         switch self {
-        case .monthsFromZero: "months count from 0"
-        case .monthsFromTwo: "every month is one too high"
-        case .daysFromZero: "days count from 0"
-        case .dayBefore: "the date is that of the day before"
-        case .dayAfter: "the date is that of the day after"
-        case .february29: "29 February has the date of 28 February"
-        case .leapAndDaySwapped: "leap flag and day are swapped"
-        case .monthAndDaySwapped: "month and day are swapped"
-        case .negativeLeapMonth: "leap months have negative numbers"
-        case .noLeapFlag: "the leap flag is never set"
-        case .leapMonthPlusOne: "leap months are numbered one too high"
-        case .gregorianYear: "the year is the Gregorian one, also before New Year's Day"
-        case .gregorianDate: "the answers are Gregorian dates"
+        case .monthsFromZero: return "months count from 0"
+        case .dayEarly: return "each date is that of the day before"
+        case .dayLate: return "each date is that of the day after"
+        case .leapAndDayExchanged: return "leap flag and day are exchanged"
+        case .monthAndDayExchanged: return "month and day are exchanged"
+        case .negativeLeapMonth: return "leap months have negative numbers"
+        case .noLeapFlag: return "the leap flag is never set"
+        case .leapFlagOnMonthBefore: return "the leap flag is on the month before the leap month"
+        case .monthsThroughLeapMonth: return "months are counted through the leap month"
+        case .leapMonthForgotten: return "the leap month is forgotten: months after it are taken a month early"
+        case .readAsGregorian:
+            return "lunar dates are read as Gregorian ones: days that February does not have are refused"
+        case .gregorianYear: return "the year is the Gregorian one, also before New Year's Day"
+        case .calendar(let name):
+            let adjective = CalendarRules.all.first { $0.name == name }?.adjective ?? name
+            return "the dates are those of the \(Text(adjective)) calendar"
         }
     }
 }

@@ -18,8 +18,8 @@ extension RunNote {
         case .ownLoop(let name): return "\(name): not timed with --mode latency, which is of calbench's own loop"
         case .notWhole(let name, let problem): return "\(name): not measured in every process: \(problem)"
         case .clock(let name, let problem?): return "\(name): the adapter \(problem)"
-        case .clock(let name, nil): return "\(name): clock not checked: the processor time of its loop cannot be seen"
-        case .refused(let name, let input, let message): return "\(name): refused \(input): \(message)"
+        case .clock(let name, nil): return "\(name): \(.doubtfulClock)"
+        case .refused(let name, let message): return "\(name): refused some inputs: \(message)"
         case .budget(let seconds, let rows, let less, let fewer):
             let done: Text = "of \(rows) rows, \(less) did less than requested (\(fewer) in fewer rounds)"
             return "the budget of \(NumberText.significant(seconds)) s: \(done); --budget 0 is no limit"
@@ -60,6 +60,9 @@ extension Warning {
 }
 
 extension Text {
+    /// An adapter's clock that shows too little.
+    package static var doubtfulClock: Text { "its clock shows less than a third of what its requests take" }
+
     /// The shares of the time that other tasks waited for a processor and that the hypervisor took; nil for neither.
     package init?(pressure: Double?, steal: Double?) {
         let parts: [Text?] = [

@@ -1,5 +1,5 @@
 import Foundation
-package import KernelProtocol
+import KernelProtocol
 import ReferenceData
 import Support
 package import Verification
@@ -45,7 +45,7 @@ extension Verdict {
             }
         }
         parts += Text.counts([
-            (moved.reduce(0) { max($0, $1.moved) }, "move in another time zone"), (goneCount, "no longer wrong"),
+            (moved?.moved ?? 0, "move in another time zone"), (goneCount, "no longer wrong"),
             (contested, "contested"), (uncertain, "uncertain"), (of - checked, "not checked"),
         ])
         return "\(parts, by: ", ")"
@@ -79,8 +79,8 @@ extension Verdict {
 
     /// How many inputs it covers, where these are not all.
     package var coverageText: Text {
-        guard let published else { return "covers \(count: covered) of \(count: of) inputs" }
-        return "covers \(count: covered) inputs; \(count: published) have a published answer"
+        guard let published else { return "covers \(count: covered.count) of \(count: of) inputs" }
+        return "covers \(count: checkedPublished) of \(count: published) inputs with a published answer"
     }
 
     /// The largest error, and the tolerance and the promise, where answers are instants.
@@ -92,30 +92,11 @@ extension Verdict {
         return "\(error) s (tolerance \(bound) s, promises \(NumberText.significant(accuracy)) s)"
     }
 
-    /// In which other time zones answers move, and in which none does.
-    package static func text(_ checks: [ZoneCheck]) -> Text {
-        let moved = checks.filter { $0.moved > 0 }.map { (check) -> Text in
-            let all: Text = "\(count: check.moved) of \(count: check.checked) answers move in \(check.setting)"
-            return check.first.map { "\(all), first \($0)" } ?? all
-        }
-        let still = checks.filter { $0.moved == 0 }
-        let same = still.first.map { (check) -> Text in
-            "none of \(count: check.checked) answers moves in \(still.map { "\($0.setting)" }, by: ", ")"
-        }
-        return "\(moved + [same].compactMap(\.self), by: "; ")"
-    }
-
-    /// What is answered just before and after the documented range.
-    package static func text(_ checks: [OutsideCheck]) -> Text {
-        let texts = checks.map { (check) -> Text in
-            let side: Text = check.side == .before ? "the year before" : "the year after"
-            if check.refused == check.checked { return "\(side): refuses" }
-            if check.right == check.checked { return "\(side): right as well" }
-            var text: Text = "\(side): \(count: check.wrong) of \(count: check.checked) wrong"
-            if check.refused > 0 { text = "\(text), \(check.refused, unit: "refused")" }
-            return check.answer.map { "\(text) (\($0))" } ?? text
-        }
-        return "\(texts, by: "; ")"
+    /// How many answers move in another time zone; the first of these where the inputs are known.
+    package static func text(_ check: ZoneCheck, _ texts: InputTexts?) -> Text {
+        if check.moved == 0 { return "none of \(count: check.checked) answers moves in \("\(check.setting)")" }
+        let all: Text = "\(count: check.moved) of \(count: check.checked) answers move in \("\(check.setting)")"
+        return texts.flatMap { texts in check.at.map { "\(all), first \(texts.input($0))" } } ?? all
     }
 
     /// What judges it.
@@ -133,20 +114,7 @@ extension Verdict {
     }
 }
 
-extension Verdict.PatternMatch {
-    /// What explains nearly all wrong answers; the years where they have one difference in a few ranges of years.
-    package func text(years: [ClosedRange<Int>], _ rules: CalendarRules) -> Text {
-        let share: Text = "\(count: explained) of \(count: self.of)"
-        switch pattern {
-        case .transformed(let transformation): return "\(transformation.text): \(share) wrong answers"
-        case .same(let difference):
-            let what = [difference].text(entry: nil, rules)
-            let ranges: [Text] = years.map { "\(YearsText.range($0))" }
-            return ranges.isEmpty
-                ? "\(what): \(share) wrong answers" : "\(what), \(ranges, by: " and "): \(share) wrong answers"
-        case .clock(let clock):
-            let calendar = CalendarRules.all.first { !$0.clock.others.contains(clock) }?.adjective ?? ""
-            return "months follow \(clock.text), as in the \(Text(calendar)) calendar: \(share) wrong runs"
-        }
-    }
+extension Pattern.Match {
+    /// What explains nearly all wrong answers.
+    package var text: Text { "\(pattern.text): \(count: explained) of \(count: self.of) errors" }
 }

@@ -87,31 +87,27 @@ extension Cause: Fact {
         }
     }
 
-    package init?(fields: [String]) {
-        let event = fields.count > 1 ? SolarEvent(fields[1]) : nil
-        let margin = event.flatMap { event in
-            (fields.count > 2 ? Int(fields[2]) : nil).map { EventMargin(event, seconds: $0) }
+    package init(_ read: inout FieldReader) throws(FieldReader.Unread) {
+        func margin(_ read: inout FieldReader) throws(FieldReader.Unread) -> EventMargin {
+            EventMargin(try read.value(), seconds: try read.value())
         }
-        let found: Cause? =
-            switch (fields.first, fields.count) {
-            case ("before-table", 1): .beforeTable
-            case ("after-table", 1): .afterTable
-            case ("outside-month", 1): .outsideMonth
-            case ("leap-flag", 1): .leapFlag
-            case ("leap-month", 1): .leapMonth(nil)
-            case ("leap-month", 3): margin.map { .leapMonth($0) }
-            case ("event", 5):
-                margin.map { .event($0, sigma: Int(fields[3]), clock: CivilClock(rawValue: fields[4])) }
-            case ("computed", 3): margin.map { .computed($0) }
-            case ("utc+8", 3): margin.map { .utc8($0) }
-            case ("far", 3): margin.map { .far($0.event, minutes: $0.seconds) }
-            case ("year-from-spring", 1): .yearFromSpring
-            case ("year-from-new-year", 1): .yearFromNewYear
-            case ("day-from-23h", 1): .dayFrom23h
-            default: nil
+        self =
+            switch try read.text() {
+            case "before-table": .beforeTable
+            case "after-table": .afterTable
+            case "outside-month": .outsideMonth
+            case "leap-flag": .leapFlag
+            case "leap-month": .leapMonth(read.isAtEnd ? nil : try margin(&read))
+            case "event":
+                .event(
+                    try margin(&read), sigma: Int(try read.text()), clock: CivilClock(rawValue: try read.text()))
+            case "computed": .computed(try margin(&read))
+            case "utc+8": .utc8(try margin(&read))
+            case "far": .far(try read.value(), minutes: try read.value())
+            case "year-from-spring": .yearFromSpring
+            case "year-from-new-year": .yearFromNewYear
+            case "day-from-23h": .dayFrom23h
+            default: throw FieldReader.Unread()
             }
-        // What would be written otherwise is not in the form.
-        guard let found, found.fields == fields else { return nil }
-        self = found
     }
 }

@@ -3,21 +3,19 @@ package import CalendarValues
 /// One way in which an answer differs from the expected one; an answer may differ in several.
 ///
 /// Neighbouring inputs that are off in the same way have equal differences. Input, reference and differences determine
-/// the answer, except where answers are instants. As text, in lists and JSON, it is a name and its fields, as in
+/// the answer, or where answers are instants its largest error. As text, in lists and JSON, it is a name and its fields, as in
 /// ``forms``.
 package enum Difference: Hashable, Sendable {
     /// There is no answer.
     case refused
     /// Another answer when repeated.
     case unstable
-    /// Values that are not an answer.
-    case invalid
+    /// Values that are not an answer, by how much each is off the right one's; none for values that are not whole.
+    case invalid(off: [Int])
     /// An answer to an input that does not exist.
     case nonexistent
     /// The answer of the other calendar of a disputed entry, as all answers of the entry, or as some.
     case otherCalendar, partlyOtherCalendar
-    /// The right answer changed in one way, where a list of known differences has it so.
-    case transformed(Transformation)
     /// No date where there is one.
     case noDate
     /// An instant whose bounds do not enclose the expected one.
@@ -41,8 +39,8 @@ package enum Difference: Hashable, Sendable {
     case labels(from: Int, [DayLabel], insteadOf: [DayLabel])
     /// So many too many.
     case count(Counted, Int)
-    /// The magnitude of an instant's error.
-    case error(Magnitude)
+    /// An instant's error of at most so many seconds, a power of 2, and of more than half as many.
+    case error(upTo: Int)
     /// A number of a list's rows that is too large by some, at some stages of an edit.
     case shift(Quantity, Int, [Stage])
     case checksum(UInt64)
@@ -55,10 +53,6 @@ package enum Difference: Hashable, Sendable {
 
     package enum Counted: String, Sendable, CaseIterable {
         case cells, months, rows
-    }
-
-    package enum Magnitude: String, Sendable, CaseIterable {
-        case seconds, minutes, hours, days
     }
 
     package enum Quantity: String, Sendable, CaseIterable {
@@ -96,23 +90,23 @@ extension LunarMonthName: LosslessStringConvertible {
 }
 
 extension Difference {
-    /// How many days late a month begins; nil for what else differs.
-    package var monthDelay: Int? {
+    /// Whether a list may have it: with the input and the reference it determines the answer.
+    package var isListable: Bool {
         switch self {
-        case .begins(_, let days), .named(_, insteadOf: _, let days): days
-        default: nil
+        case .unstable, .invalid(off: []): false
+        default: true
         }
     }
 }
 
 extension Difference: Fact {
     package static let forms = [
-        "refused", "unstable", "invalid", "nonexistent", "other-calendar", "partly-other-calendar",
-        "transformed CHANGE", "no-date",
+        "refused", "unstable", "invalid [NUMBERS]", "nonexistent", "other-calendar", "partly-other-calendar",
+        "no-date",
         "not-enclosed", "days DAYS", "begins MONTH DAYS", "named MONTH EXPECTED-MONTH DAYS", "day DAY MONTH",
         "year YEAR",
         "year-taken YEAR", "date DATE EXPECTED-DATE", "pillar PILLAR NAMES", "missing FESTIVALS", "added FESTIVALS",
-        "labels DAY LABELS EXPECTED-LABELS", "count NOUN NUMBER", "error MAGNITUDE", "shift QUANTITY NUMBER [STAGES]",
+        "labels DAY LABELS EXPECTED-LABELS", "count NOUN NUMBER", "error SECONDS", "shift QUANTITY NUMBER [STAGES]",
         "checksum HEX", "value ANSWER EXPECTED-ANSWER",
     ]
 
@@ -120,11 +114,10 @@ extension Difference: Fact {
         switch self {
         case .refused: ["refused"]
         case .unstable: ["unstable"]
-        case .invalid: ["invalid"]
+        case .invalid(let off): ["invalid"] + off.map(String.init)
         case .nonexistent: ["nonexistent"]
         case .otherCalendar: ["other-calendar"]
         case .partlyOtherCalendar: ["partly-other-calendar"]
-        case .transformed(let transformation): ["transformed", transformation.rawValue]
         case .noDate: ["no-date"]
         case .notEnclosed: ["not-enclosed"]
         case .days(let days): ["days", "\(days)"]
@@ -139,7 +132,7 @@ extension Difference: Fact {
         case .added(let festivals): ["added", Self.text(festivals.labels)]
         case .labels(let day, let labels, let expected): ["labels", "\(day)", Self.text(labels), Self.text(expected)]
         case .count(let noun, let number): ["count", noun.rawValue, "\(number)"]
-        case .error(let magnitude): ["error", magnitude.rawValue]
+        case .error(let seconds): ["error", "\(seconds)"]
         case .shift(let quantity, let number, let stages):
             ["shift", quantity.rawValue, "\(number)"]
                 + (stages.isEmpty ? [] : [stages.map(\.rawValue).joined(separator: ",")])
@@ -148,67 +141,38 @@ extension Difference: Fact {
         }
     }
 
-    package init?(fields: [String]) {
-        func field(_ place: Int) -> String { fields[place] }
-        func number(_ place: Int) -> Int? { Int(fields[place]) }
-        func month(_ place: Int) -> LunarMonthName? { LunarMonthName(fields[place]) }
-        let found: Difference? =
-            switch (fields.first, fields.count) {
-            case ("refused", 1): .refused
-            case ("unstable", 1): .unstable
-            case ("invalid", 1): .invalid
-            case ("nonexistent", 1): .nonexistent
-            case ("other-calendar", 1): .otherCalendar
-            case ("partly-other-calendar", 1): .partlyOtherCalendar
-            case ("transformed", 2): Transformation(rawValue: field(1)).map { .transformed($0) }
-            case ("no-date", 1): .noDate
-            case ("not-enclosed", 1): .notEnclosed
-            case ("days", 2): number(1).map { .days($0) }
-            case ("begins", 3): month(1).flatMap { month in number(2).map { .begins(month, days: $0) } }
-            case ("named", 4):
-                month(1).flatMap { month in
-                    LunarMonthName(field(2)).flatMap { expected in
-                        number(3).map { .named(month, insteadOf: expected, days: $0) }
-                    }
-                }
-            case ("day", 3): number(1).flatMap { day in month(2).map { .day(day, of: $0) } }
-            case ("year", 2): number(1).map { .year($0) }
-            case ("year-taken", 2): number(1).map { .yearTaken($0) }
-            case ("date", 3):
-                LunarDate(field(1)).flatMap { date in LunarDate(field(2)).map { .date(date, insteadOf: $0) } }
-            case ("pillar", 3):
-                Pillar(rawValue: field(1)).flatMap { pillar in number(2).map { .pillar(pillar, ahead: $0) } }
-            case ("missing", 2): Self.labels(field(1)).map { .missing(Self.festivals($0)) }
-            case ("added", 2): Self.labels(field(1)).map { .added(Self.festivals($0)) }
-            case ("labels", 4):
-                number(1).flatMap { day in
-                    Self.labels(field(2)).flatMap { labels in
-                        Self.labels(field(3)).map { .labels(from: day, labels, insteadOf: $0) }
-                    }
-                }
-            case ("count", 3): Counted(rawValue: field(1)).flatMap { noun in number(2).map { .count(noun, $0) } }
-            case ("error", 2): Magnitude(rawValue: field(1)).map { .error($0) }
-            case ("shift", 3...4):
-                Quantity(rawValue: field(1)).flatMap { quantity in
-                    number(2).flatMap { number in
-                        Self.list(fields.count == 4 ? field(3) : "", Stage.init(rawValue:)).map {
-                            .shift(quantity, number, $0)
-                        }
-                    }
-                }
-            case ("checksum", 2): UInt64(field(1), radix: 16).map { .checksum($0) }
-            case ("value", 3): .value(field(1), insteadOf: field(2))
-            default: nil
+    package init(_ read: inout FieldReader) throws(FieldReader.Unread) {
+        self =
+            switch try read.text() {
+            case "refused": .refused
+            case "unstable": .unstable
+            case "invalid": .invalid(off: try read.numbers())
+            case "nonexistent": .nonexistent
+            case "other-calendar": .otherCalendar
+            case "partly-other-calendar": .partlyOtherCalendar
+            case "no-date": .noDate
+            case "not-enclosed": .notEnclosed
+            case "days": .days(try read.value())
+            case "begins": .begins(try read.value(), days: try read.value())
+            case "named": .named(try read.value(), insteadOf: try read.value(), days: try read.value())
+            case "day": .day(try read.value(), of: try read.value())
+            case "year": .year(try read.value())
+            case "year-taken": .yearTaken(try read.value())
+            case "date": .date(try read.value(), insteadOf: try read.value())
+            case "pillar": .pillar(try read.word(), ahead: try read.value())
+            case "missing": .missing(Self.festivals(try read.list(Self.label)))
+            case "added": .added(Self.festivals(try read.list(Self.label)))
+            case "labels":
+                .labels(from: try read.value(), try read.list(Self.label), insteadOf: try read.list(Self.label))
+            case "count": .count(try read.word(), try read.value())
+            case "error": .error(upTo: try read.value())
+            case "shift":
+                .shift(
+                    try read.word(), try read.value(), read.isAtEnd ? [] : try read.list(Stage.init(rawValue:)))
+            case "checksum": .checksum(try read.value { UInt64($0, radix: 16) })
+            case "value": .value(try read.text(), insteadOf: try read.text())
+            default: throw FieldReader.Unread()
             }
-        // What would be written otherwise is not in the form.
-        guard let found, found.fields == fields else { return nil }
-        self = found
-    }
-
-    private static func list<Element>(_ text: String, _ element: (String) -> Element?) -> [Element]? {
-        let parts = text.split(separator: ",").map(String.init)
-        let found = parts.compactMap(element)
-        return found.count == parts.count ? found : nil
     }
 
     /// The names of labels; a label without a name, which only a fault gives, by its number.
@@ -216,10 +180,8 @@ extension Difference: Fact {
         labels.map { names[$0] ?? "#\($0.rawValue)" }.joined(separator: ",")
     }
 
-    private static func labels(_ text: String) -> [DayLabel]? {
-        list(text) { name in
-            numbers[name] ?? UInt8(name.dropFirst()).flatMap { name.hasPrefix("#") ? DayLabel(rawValue: $0) : nil }
-        }
+    private static func label(_ name: String) -> DayLabel? {
+        numbers[name] ?? UInt8(name.dropFirst()).flatMap { name.hasPrefix("#") ? DayLabel(rawValue: $0) : nil }
     }
 
     private static func festivals(_ labels: [DayLabel]) -> FestivalSet {

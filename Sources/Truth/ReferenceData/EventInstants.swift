@@ -32,11 +32,13 @@ package struct EventInstants: Sendable {
     private let terms: [ReferenceEvent]
     private let moons: [ReferenceEvent]
 
+    static let files = ["solar-terms.csv", "new-moons.csv"]
+
     /// Reads both tables.
     package init(_ folder: URL) throws {
         let rest = ["utc8", "tt_jd", "tt_minus_clock_s", "margin_to_midnight_s", "sigma_s"]
         let table = try ReferenceTable(
-            "solar-terms.csv", in: folder, columns: ["year", "index", "name", "longitude_deg"] + rest)
+            Self.files[0], in: folder, columns: ["year", "index", "name", "longitude_deg"] + rest)
         let start = try table.integer(table.rows[0], 0, in: 0...9999)
         terms = try table.rows.enumerated().map { position, row in
             let year = try table.integer(row, 0, in: 0...9999)
@@ -50,7 +52,7 @@ package struct EventInstants: Sendable {
         }
         years = start...(start + terms.count / 24 - 1)
         termsSHA256 = table.sha256
-        let moonTable = try ReferenceTable("new-moons.csv", in: folder, columns: rest)
+        let moonTable = try ReferenceTable(Self.files[1], in: folder, columns: rest)
         moons = try moonTable.rows.map { try Self.event(moonTable, $0, 1) }
         moonsSHA256 = moonTable.sha256
         for (row, pair) in zip(moonTable.rows.dropFirst(), zip(moons, moons.dropFirst())) {

@@ -4,11 +4,59 @@ package protocol Fact: Codable, Hashable, Sendable, CustomStringConvertible {
     static var forms: [String] { get }
     /// The name and the fields.
     var fields: [String] { get }
-    /// The fact; nil for what is not one.
-    init?(fields: [String])
+    /// Reads the name and the fields.
+    init(_ read: inout FieldReader) throws(FieldReader.Unread)
+}
+
+/// The fields of a fact, read one after the other.
+package struct FieldReader {
+    /// A field that is missing, or not of its kind.
+    package struct Unread: Error {}
+
+    private var rest: ArraySlice<String>
+
+    init(_ fields: [String]) { rest = fields[...] }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    mutating func text() throws(Unread) -> String {
+        guard let text = rest.popFirst() else { throw Unread() }
+        return text
+    }
+
+    mutating func value<Value>(_ read: (String) -> Value?) throws(Unread) -> Value {
+        guard let value = read(try text()) else { throw Unread() }
+        return value
+    }
+
+    mutating func value<Value: LosslessStringConvertible>() throws(Unread) -> Value { try value { Value($0) } }
+
+    mutating func word<Word: RawRepresentable<String>>() throws(Unread) -> Word { try value { Word(rawValue: $0) } }
+
+    /// The rest of the fields.
+    mutating func numbers() throws(Unread) -> [Int] {
+        var numbers: [Int] = []
+        while !isAtEnd { numbers.append(try value()) }
+        return numbers
+    }
+
+    /// Elements with commas between them.
+    mutating func list<Element>(_ element: (String) -> Element?) throws(Unread) -> [Element] {
+        let parts = try text().split(separator: ",").map(String.init)
+        let found = parts.compactMap(element)
+        guard found.count == parts.count else { throw Unread() }
+        return found
+    }
 }
 
 extension Fact {
+    /// The fact; nil for what is not one, or would be written otherwise.
+    package init?(fields: [String]) {
+        var read = FieldReader(fields)
+        guard let found = try? Self(&read), found.fields == fields else { return nil }
+        self = found
+    }
+
     /// The name and the fields with spaces between them; a field with a space, a semicolon or a quote is quoted.
     package var description: String {
         fields.map { field in

@@ -116,7 +116,7 @@ package struct GregorianYears: Sendable {
 extension Array {
     /// The index of the first element that satisfies the predicate, in an array in which none before it and all after
     /// it do.
-    func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
+    package func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = low + (high - low) / 2

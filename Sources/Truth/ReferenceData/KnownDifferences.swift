@@ -16,7 +16,8 @@ package struct KnownDifferences: Sendable {
         package let difference: [Difference]
         /// The typed reason; empty where the computed cause is enough.
         package let why: String
-        /// Empty for every version, one version, or a range such as `72.1 … 78.2`.
+        /// A library's name, of an adapter's, and after it nothing for every version, one version, or a range such as
+        /// `72.1 … 78.2`.
         package let versions: String
 
         /// A row, which has a line once it is read.
@@ -28,11 +29,14 @@ package struct KnownDifferences: Sendable {
             (self.difference, self.why, self.versions) = (difference, why, versions)
         }
 
-        /// Whether the row holds for a version of the implementation.
+        /// Whether the row holds for a version of a library, or of a kernel where that is nil.
         ///
         /// A range compares the numbers between dots. A bound with fewer numbers covers the versions below it:
         /// `72.1 … 78.2` has 78.2.1, but not 78.3. A version with anything else than numbers is in no range.
-        package func applies(to version: String) -> Bool {
+        package func applies(to version: String, of library: String?) -> Bool {
+            let own = library ?? ""
+            guard versions == own || versions.hasPrefix(own.isEmpty ? "" : "\(own) ") else { return false }
+            let versions = String(versions.dropFirst(own.count).trimmingPrefix(" "))
             guard let range = KnownDifferences.range(versions) else { return versions.isEmpty || versions == version }
             guard let numbers = KnownDifferences.numbers(version) else { return false }
             return KnownDifferences.order(range.lower, numbers) <= 0

@@ -76,72 +76,88 @@ private struct NumberReader {
 
 /// The tables of the folder `lists`; each is read and checked when it is first used, then kept.
 package struct ListTables: Sendable {
-    private let lazyVisible: LazyTable<ListAnswers<ListPosition, VisibleRows>>
-    private let lazyEdit: LazyTable<ListAnswers<ListEdit, EditedRows>>
-    private let lazyHit: LazyTable<ListAnswers<ListPoint, HitRow>>
-    private let lazyReuse: LazyTable<ListAnswers<TraceStart, CellCounts>>
-    private let lazyMonths: LazyTable<ListAnswers<TraceStart, MonthWindow>>
+    private let tables = Tables()
+    private let folder: URL
 
-    /// The tables of a folder; none of them is read yet.
-    package init(_ folder: URL) {
-        lazyVisible = LazyTable {
-            try ListAnswers("visible.csv", in: folder, columns: "scene offset first count top bottom") {
-                try (ListPosition(scene: $0.next(), offset: $0.next()), $0.visible())
-            }
-        }
-        lazyEdit = LazyTable {
-            let answer = (1...4).map { "first_\($0) count_\($0) top_\($0) bottom_\($0)" }.joined(separator: " ")
-            return try ListAnswers(
-                "edit.csv", in: folder, columns: "scene insert_at height remove_at offset \(answer)"
-            ) {
-                let edit = try ListEdit(
-                    scene: $0.next(), insertAt: $0.next(), height: $0.next(), removeAt: $0.next(), offset: $0.next())
-                return try (
-                    edit,
-                    EditedRows(
-                        inserted: $0.visible(), removed: $0.visible(), returned: $0.visible(), restored: $0.visible())
-                )
-            }
-        }
-        lazyHit = LazyTable {
-            try ListAnswers("hit.csv", in: folder, columns: "screen x y row distance") {
-                try (
-                    ListPoint(screen: $0.next(), x: $0.next(), y: $0.next()),
-                    HitRow(row: $0.next(), distance: $0.next())
-                )
-            }
-        }
-        lazyReuse = LazyTable {
-            try ListAnswers(
-                "reuse.csv", in: folder, columns: "trace length made reused dropped pooled checksum"
-            ) {
-                let start = try TraceStart(trace: $0.next(), length: $0.next())
-                var counts = CellCounts()
-                (counts.made, counts.reused) = try ($0.next(), $0.next())
-                (counts.dropped, counts.pooled) = try ($0.next(), $0.next())
-                counts.checksum = try $0.checksum()
-                return (start, counts)
-            }
-        }
-        lazyMonths = LazyTable {
-            try ListAnswers(
-                "months.csv", in: folder,
-                columns: "trace length first count first_seen seen top_seen recentrings checksum"
-            ) {
-                let start = try TraceStart(trace: $0.next(), length: $0.next())
-                var window = MonthWindow()
-                (window.first, window.count) = try ($0.next(), $0.next())
-                (window.firstSeen, window.seen) = try ($0.next(), $0.next())
-                (window.topSeen, window.recentrings) = try ($0.next(), $0.next())
-                window.checksum = try $0.checksum()
-                return (start, window)
+    package init(_ folder: URL) { self.folder = folder }
+
+    package var visible: ListAnswers<ListPosition, VisibleRows> {
+        get throws {
+            try tables.table("lists/visible") {
+                try ListAnswers("visible.csv", in: folder, columns: "scene offset first count top bottom") {
+                    try (ListPosition(scene: $0.next(), offset: $0.next()), $0.visible())
+                }
             }
         }
     }
 
-    package var visible: ListAnswers<ListPosition, VisibleRows> { get throws { try lazyVisible.value } }
-    package var edit: ListAnswers<ListEdit, EditedRows> { get throws { try lazyEdit.value } }
-    package var hit: ListAnswers<ListPoint, HitRow> { get throws { try lazyHit.value } }
-    package var reuse: ListAnswers<TraceStart, CellCounts> { get throws { try lazyReuse.value } }
-    package var months: ListAnswers<TraceStart, MonthWindow> { get throws { try lazyMonths.value } }
+    package var edit: ListAnswers<ListEdit, EditedRows> {
+        get throws {
+            try tables.table("lists/edit") {
+                let answer = (1...4).map { "first_\($0) count_\($0) top_\($0) bottom_\($0)" }.joined(separator: " ")
+                return try ListAnswers(
+                    "edit.csv", in: folder, columns: "scene insert_at height remove_at offset \(answer)"
+                ) {
+                    let edit = try ListEdit(
+                        scene: $0.next(), insertAt: $0.next(), height: $0.next(), removeAt: $0.next(), offset: $0.next()
+                    )
+                    return try (
+                        edit,
+                        EditedRows(
+                            inserted: $0.visible(), removed: $0.visible(), returned: $0.visible(),
+                            restored: $0.visible())
+                    )
+                }
+            }
+        }
+    }
+
+    package var hit: ListAnswers<ListPoint, HitRow> {
+        get throws {
+            try tables.table("lists/hit") {
+                try ListAnswers("hit.csv", in: folder, columns: "screen x y row distance") {
+                    try (
+                        ListPoint(screen: $0.next(), x: $0.next(), y: $0.next()),
+                        HitRow(row: $0.next(), distance: $0.next())
+                    )
+                }
+            }
+        }
+    }
+
+    package var reuse: ListAnswers<TraceStart, CellCounts> {
+        get throws {
+            try tables.table("lists/reuse") {
+                try ListAnswers(
+                    "reuse.csv", in: folder, columns: "trace length made reused dropped pooled checksum"
+                ) {
+                    let start = try TraceStart(trace: $0.next(), length: $0.next())
+                    var counts = CellCounts()
+                    (counts.made, counts.reused) = try ($0.next(), $0.next())
+                    (counts.dropped, counts.pooled) = try ($0.next(), $0.next())
+                    counts.checksum = try $0.checksum()
+                    return (start, counts)
+                }
+            }
+        }
+    }
+
+    package var months: ListAnswers<TraceStart, MonthWindow> {
+        get throws {
+            try tables.table("lists/months") {
+                try ListAnswers(
+                    "months.csv", in: folder,
+                    columns: "trace length first count first_seen seen top_seen recentrings checksum"
+                ) {
+                    let start = try TraceStart(trace: $0.next(), length: $0.next())
+                    var window = MonthWindow()
+                    (window.first, window.count) = try ($0.next(), $0.next())
+                    (window.firstSeen, window.seen) = try ($0.next(), $0.next())
+                    (window.topSeen, window.recentrings) = try ($0.next(), $0.next())
+                    window.checksum = try $0.checksum()
+                    return (start, window)
+                }
+            }
+        }
+    }
 }

@@ -17,54 +17,11 @@ package struct ReferenceData: Sendable {
     /// The inputs of lists with their right answers.
     package let lists: ListTables
 
-    private let lazyGregorian: LazyTable<GregorianYears>
-    private let lazyMonthShapes: LazyTable<MonthShapeTable>
-    private let lazyViewEdges: LazyTable<ViewEdges>
-    /// The months and the disputed entries of each calendar, by its folder.
-    private let lazyCalendars: [String: (months: LazyTable<LunarMonths>, disputed: LazyTable<Disputed>)]
-    private let lazyGBTMonths: LazyTable<LunarMonths>
-    private let lazyHKOTerms: LazyTable<TermDates>
-    private let lazyGBTTerms: LazyTable<TermDates>
-    private let lazyEvents: LazyTable<EventInstants>
-    private let lazyPublishedEvents: LazyTable<PublishedEvents>
-    private let lazyEaster: LazyTable<EasterDates>
-    private let lazyPillars: LazyTable<PillarTables>
-    private let lazyFestivals: LazyTable<FestivalTable>
-    private let lazySurveyed: LazyTable<SurveyedDates>
+    private let tables = Tables()
 
     /// The tables of a folder; none of them is read yet.
     package init(_ root: URL) {
         self.root = root
-        let (hko, gbt) = (root.appending(path: "hko"), root.appending(path: "gbt"))
-        let gregorian = LazyTable { try GregorianYears(root.appending(path: "gregorian")) }
-        let calendars = CalendarRules.all.map { rules in
-            let folder = root.appending(path: rules.folder)
-            return (
-                rules.folder,
-                (
-                    months: LazyTable { try LunarMonths(folder, isPublished: true, calendar: gregorian.value) },
-                    disputed: LazyTable { try Disputed(folder, calendar: gregorian.value) }
-                )
-            )
-        }
-        lazyCalendars = Dictionary(uniqueKeysWithValues: calendars)
-        let hkoTerms = LazyTable { try TermDates(hko, isPublished: true, calendar: gregorian.value) }
-        (lazyGregorian, lazyHKOTerms) = (gregorian, hkoTerms)
-        lazyGBTMonths = LazyTable { try LunarMonths(gbt, isPublished: false, calendar: gregorian.value) }
-        lazyGBTTerms = LazyTable { try TermDates(gbt, isPublished: false, calendar: gregorian.value) }
-        lazyMonthShapes = LazyTable { try MonthShapeTable(root.appending(path: "month-grid")) }
-        lazyViewEdges = LazyTable { try ViewEdges(root.appending(path: "month-grid")) }
-        lazyEvents = LazyTable { try EventInstants(root.appending(path: "de440")) }
-        let hkoMonths = calendars[0].1.months
-        lazyPublishedEvents = LazyTable {
-            try PublishedEvents(hko, terms: hkoTerms.value, months: hkoMonths.value, calendar: gregorian.value)
-        }
-        lazyEaster = LazyTable { try EasterDates(root.appending(path: "easter")) }
-        lazyPillars = LazyTable { try PillarTables(root.appending(path: "ganzhi")) }
-        lazyFestivals = LazyTable { try FestivalTable(root.appending(path: "festivals")) }
-        lazySurveyed = LazyTable {
-            try SurveyedDates(root.appending(path: "libraries"), calendar: gregorian.value)
-        }
         lists = ListTables(root.appending(path: "lists"))
     }
 
@@ -84,28 +41,63 @@ package struct ReferenceData: Sendable {
         self.init(root)
     }
 
+    /// A table, or what several of one folder make together, by a name of its own.
+    private func table<Table: Sendable>(
+        _ name: String, in folder: String, _ read: (URL) throws -> Table
+    ) throws -> Table {
+        try tables.table("\(folder)/\(name)") { try read(root.appending(path: folder)) }
+    }
+
     /// The proleptic Gregorian calendar.
-    package var gregorian: GregorianYears { get throws { try lazyGregorian.value } }
-    package var monthShapes: MonthShapeTable { get throws { try lazyMonthShapes.value } }
+    package var gregorian: GregorianYears {
+        get throws { try table("years", in: "gregorian") { try GregorianYears($0) } }
+    }
+    package var monthShapes: MonthShapeTable {
+        get throws { try table("shapes", in: "month-grid") { try MonthShapeTable($0) } }
+    }
     /// The edges of the cells of calendar views.
-    package var viewEdges: ViewEdges { get throws { try lazyViewEdges.value } }
+    package var viewEdges: ViewEdges { get throws { try table("edges", in: "month-grid") { try ViewEdges($0) } } }
     /// The months of a calendar by its main reference.
-    package func months(_ calendar: CalendarRules) throws -> LunarMonths { try tables(calendar).months.value }
+    package func months(_ calendar: CalendarRules) throws -> LunarMonths {
+        try table("months", in: calendar.folder) { try LunarMonths($0, isPublished: true, calendar: gregorian) }
+    }
     /// The months as published.
     package var hkoMonths: LunarMonths { get throws { try months(.china) } }
     /// The months by GB/T 33661-2017.
-    package var gbtMonths: LunarMonths { get throws { try lazyGBTMonths.value } }
+    package var gbtMonths: LunarMonths {
+        get throws { try table("months", in: "gbt") { try LunarMonths($0, isPublished: false, calendar: gregorian) } }
+    }
     /// The terms as published.
-    package var hkoTerms: TermDates { get throws { try lazyHKOTerms.value } }
+    package var hkoTerms: TermDates {
+        get throws { try table("terms", in: "hko") { try TermDates($0, isPublished: true, calendar: gregorian) } }
+    }
     /// The terms by GB/T 33661-2017.
-    package var gbtTerms: TermDates { get throws { try lazyGBTTerms.value } }
+    package var gbtTerms: TermDates {
+        get throws { try table("terms", in: "gbt") { try TermDates($0, isPublished: false, calendar: gregorian) } }
+    }
     /// The instants computed from DE440.
-    package var events: EventInstants { get throws { try lazyEvents.value } }
+    package var events: EventInstants { get throws { try table("events", in: "de440") { try EventInstants($0) } } }
+    /// The instants computed from DE440, proven by their checksums now and read when they are first used.
+    package func laterEvents() throws -> @Sendable () -> EventInstants? {
+        _ = try table("checksums", in: "de440") { folder in
+            let checksums = try Checksums(of: folder)
+            return try EventInstants.files.map { try checksums.file($0).hash }
+        }
+        return { try? events }
+    }
     /// The entries of a calendar for which either of two dates is accepted.
-    package func disputed(_ calendar: CalendarRules) throws -> Disputed { try tables(calendar).disputed.value }
+    package func disputed(_ calendar: CalendarRules) throws -> Disputed {
+        try table("disputed", in: calendar.folder) { try Disputed($0, calendar: gregorian) }
+    }
     package var disputed: Disputed { get throws { try disputed(.china) } }
     /// The dates of events as published.
-    package var publishedEvents: PublishedEvents { get throws { try lazyPublishedEvents.value } }
+    package var publishedEvents: PublishedEvents {
+        get throws {
+            try table("events", in: "hko") {
+                try PublishedEvents($0, terms: hkoTerms, months: hkoMonths, calendar: gregorian)
+            }
+        }
+    }
     /// The dates of events as a calendar's main reference has them.
     package func publishedEvents(_ calendar: CalendarRules) throws -> PublishedEvents {
         calendar.reference == .hko
@@ -113,14 +105,18 @@ package struct ReferenceData: Sendable {
             : try PublishedEvents(months(calendar), reason: calendar.whyOtherwise, calendar: gregorian)
     }
     /// Easter Sunday of every year.
-    package var easter: EasterDates { get throws { try lazyEaster.value } }
+    package var easter: EasterDates { get throws { try table("dates", in: "easter") { try EasterDates($0) } } }
     /// Stems and branches of years, months, days and hours.
-    package var pillars: PillarTables { get throws { try lazyPillars.value } }
+    package var pillars: PillarTables { get throws { try table("pillars", in: "ganzhi") { try PillarTables($0) } } }
     /// The labels of a month's cells and the rules of the festivals.
-    package var festivals: FestivalTable { get throws { try lazyFestivals.value } }
+    package var festivals: FestivalTable {
+        get throws { try table("rules", in: "festivals") { try FestivalTable($0) } }
+    }
 
     /// What libraries answered when they were surveyed.
-    package var surveyed: SurveyedDates { get throws { try lazySurveyed.value } }
+    package var surveyed: SurveyedDates {
+        get throws { try table("surveyed", in: "libraries") { try SurveyedDates($0, calendar: gregorian) } }
+    }
 
     /// The addresses of the publications that a table's provenance names as its source.
     package func sources(ofTable path: String) -> [String] {
@@ -128,15 +124,6 @@ package struct ReferenceData: Sendable {
         let text = String(decoding: (try? RegularFile.data(file)) ?? Data(), as: UTF8.self)
         let paragraph = text.components(separatedBy: "\n\n").first { $0.hasPrefix("**Source") } ?? ""
         return paragraph.matches(of: /https:\/\/[^\s`<>()]+/).map { String($0.output) }
-    }
-
-    private func tables(
-        _ calendar: CalendarRules
-    ) throws -> (months: LazyTable<LunarMonths>, disputed: LazyTable<Disputed>) {
-        guard let tables = lazyCalendars[calendar.folder] else {
-            throw ReferenceDataError(path: calendar.folder, problem: "is not the folder of a calendar")
-        }
-        return tables
     }
 
     /// The path of a table for a reader: below `reference-data`, or the whole of it where the data are not calbench's own.
@@ -151,7 +138,7 @@ package struct ReferenceData: Sendable {
         for folder in checkedFolders { try Checksums(of: folder).checkAll() }
         _ = try (gregorian, monthShapes, viewEdges, gbtMonths, hkoTerms, gbtTerms, events)
         _ = try (publishedEvents, easter, pillars, festivals, surveyed)
-        for tables in lazyCalendars.values { _ = try (tables.months.value, tables.disputed.value) }
+        for calendar in CalendarRules.all { _ = try (months(calendar), disputed(calendar)) }
         _ = try (lists.visible, lists.edit, lists.hit, lists.reuse, lists.months)
     }
 

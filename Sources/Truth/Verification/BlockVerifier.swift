@@ -1,19 +1,19 @@
 import CalendarValues
 package import KernelProtocol
+import ReferenceData
 package import Workloads
 
 /// Verifies a kernel on the inputs of the blocks that are to be timed, as many of them as a block has.
 package final class BlockVerifier<Input: Plain, Output: Plain> {
-    private let workload: any Workload<Input, Output>
-    private let kernel: any Kernel<Input, Output>
+    private var judged: Judged<Input, Output>
     private let inputs: [Input]
     private let verifier: Verifier
     private let allowUnverified: Bool
-    private let reference: Reference<Input, Output>
     private var answers: [Output] = []
     private var sum: Verdict
-    /// The known differences, once they are read.
-    private var listed: ListedInputs<Input>??
+    /// The places of the inputs, once a list of known differences was read.
+    private var places: [Input: Int] = [:]
+    private var isListRead = false
     /// The first new error; `nil` as long as there is none.
     package private(set) var firstError: Verdict.Run?
 
@@ -24,10 +24,10 @@ package final class BlockVerifier<Input: Plain, Output: Plain> {
         _ workload: any Workload<Input, Output>, _ kernel: any Kernel<Input, Output>, inputs: [Input],
         verifier: Verifier, allowUnverified: Bool
     ) throws {
-        (self.workload, self.kernel, self.inputs) = (workload, kernel, inputs)
-        (self.verifier, self.allowUnverified) = (verifier, allowUnverified)
-        reference = try workload.reference(of: kernel)
-        sum = verifier.question(kernel, workload, reference, of: inputs.count, covered: inputs.count)
+        (self.inputs, self.verifier, self.allowUnverified) = (inputs, verifier, allowUnverified)
+        judged = try verifier.judged(
+            kernel, workload, years: nil, of: inputs.count, covered: Verdict.Places(0..<inputs.count))
+        sum = judged.question
     }
 
     /// The verdict on the inputs so far, each input of the batch once a request; without runs, because the inputs are in
@@ -48,49 +48,52 @@ package final class BlockVerifier<Input: Plain, Output: Plain> {
         if answers.count < count {
             let rest = Array(inputs[answers.count..<count])
             // Each once: its answer is compared with the reference's once.
-            var places: [Input: Int] = [:]
-            let different = rest.filter { input in
-                let isNew = places[input] == nil
-                if isNew { places[input] = places.count }
-                return isNew
-            }
-            // No two of them are neighbours.
-            let start = sum.checked
-            let sweep = try Sweep(
-                workload, reference, inputs: different, at: different.indices.map { 2 * (start + $0) })
-            let found: ContiguousArray<Output>
-            let missing: [Int: MissingAnswer]
-            do {
-                (found, missing) = try sweep.answers(of: kernel)
-            } catch let unusable {
-                sum.problem = unusable.problem
-                return nil
-            }
-            sum = sum + (try judged(sweep, found, missing))
+            var numbers: [Input: Int] = [:]
+            for input in rest where numbers[input] == nil { numbers[input] = numbers.count }
+            let different = numbers.sorted { $0.value < $1.value }.map(\.key)
+            guard let found = try judge(different) else { return nil }
             firstError = firstError ?? sum.runs.first(where: \.isNew)
             if isWrong, !allowUnverified { return nil }
-            answers += rest.compactMap { places[$0].map { found[$0] } }
+            answers += rest.compactMap { numbers[$0].map { found[$0] } }
         }
         return Array(answers.prefix(count))
     }
 
     private var isWrong: Bool { firstError != nil || sum.problem != nil }
 
-    private var missingAnswer: Output? { (kernel as? any ForeignKernel<Input, Output>)?.missingAnswer }
-
-    private func judged(
-        _ sweep: Sweep<Input, Output>, _ answers: ContiguousArray<Output>, _ missing: [Int: MissingAnswer]
-    ) throws -> Verdict {
-        // Without a difference no list is needed.
-        let isRight = sweep.differences(answers, missing).isEmpty
-        if listed == nil, !isRight {
-            listed = .some(
-                try verifier.listedInputs(of: kernel, in: workload, years: workload.years, only: Set(inputs)))
+    /// Adds the verdict on some inputs; nil where they have no answers.
+    private func judge(_ inputs: [Input]) throws -> ContiguousArray<Output>? {
+        let sheet = try judged.workload.sheet(of: inputs, by: judged.reference)
+        guard let filler = judged.foreign?.missingAnswer ?? sheet.expected.first?.answer else { return [] }
+        let found: Judged<Input, Output>.Answers
+        do {
+            found = try judged.answers(to: inputs, filler: filler)
+        } catch let unusable {
+            sum.problem = unusable.problem
+            return nil
         }
-        let empty = verifier.question(kernel, workload, reference, of: inputs.count, covered: inputs.count)
-        var builder = VerdictBuilder(
-            empty, workload, reference, listed: isRight ? nil : listed ?? nil, missingAnswer: missingAnswer)
-        builder.add(sweep, answers, missing)
-        return builder.finished()
+        // Without a difference no list is needed.
+        if !isListRead, !found.missing.isEmpty || !sheet.differences(found.answers).isEmpty { try readList() }
+        // Where nothing is listed, no two are neighbours.
+        let start = sum.checked
+        let own = inputs.enumerated().map { places[$1] ?? 2 * (start + $0) }
+        let slice = try Judged<Input, Output>.Slice(judged.workload, judged.reference, inputs, at: own)
+        sum = Verdict.sum([sum, judged.judge(slice, found)])
+        return found.answers
+    }
+
+    private func readList() throws {
+        isListRead = true
+        let (workload, kernel) = (judged.workload, judged.kernel)
+        guard let list = try verifier.list(of: kernel, in: workload) else { return }
+        let foreign = judged.foreign
+        let all = InputPlaces(
+            Set(list.rows.flatMap { [$0.from, $0.to] }), in: workload, of: workload.years,
+            invalidInputs: foreign.map { foreign in { foreign.invalidInputs(of: $0) } })
+        judged.listed = KnownPlaces(try list.places(all))
+        let wanted = Set(inputs)
+        for (place, input) in workload.inputs(of: workload.years).enumerated() where wanted.contains(input) {
+            places[input] = place
+        }
     }
 }

@@ -30,24 +30,20 @@ package protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
         _ inputs: Span<Input>, into outputs: inout MutableSpan<Output>
     ) throws(KernelUnusable) -> [Int: MissingAnswer]
 
-    /// The hours of the local times that the library takes, `nil` for dates; none where it is in no process of its own.
-    var hours: [Int?] { get }
+    /// Where all inputs are repeated; nil where it is in no process of its own.
+    var otherZone: ZoneSetting? { get }
 
-    /// The same in a process under another time zone, with local times of an hour where the library takes some.
-    func inZone(_ zone: OtherZone, hour: Int?) throws(KernelUnusable) -> any ForeignKernel<Input, Output>
+    /// Whether its manifest says that answers move there.
+    var movesAsListed: Bool { get }
 
-    /// Whether its manifest says that answers move in a zone.
-    func movesAsListed(in zone: OtherZone) -> Bool
-
-    /// Inputs of the year before and the year after the range that it documents, with the answers by the rules.
-    func inputsOutside(_ side: OutsideCheck.Side) -> [(input: Input, answer: Output)]
+    /// The same in a new process, under another time zone where one is given.
+    func again(in zone: ZoneSetting?) throws(KernelUnusable) -> any ForeignKernel<Input, Output>
 }
 
 extension ForeignKernel {
-    package var hours: [Int?] { [] }
-    package func inZone(_: OtherZone, hour: Int?) throws(KernelUnusable) -> any ForeignKernel<Input, Output> { self }
-    package func movesAsListed(in: OtherZone) -> Bool { false }
-    package func inputsOutside(_: OutsideCheck.Side) -> [(input: Input, answer: Output)] { [] }
+    package var otherZone: ZoneSetting? { nil }
+    package var movesAsListed: Bool { false }
+    package func again(in zone: ZoneSetting?) throws(KernelUnusable) -> any ForeignKernel<Input, Output> { self }
 
     /// The answers to some inputs, each with the reason where there is none; no inputs are not sent.
     func attempt(_ inputs: [Input]) throws(KernelUnusable) -> [Result<Output, MissingAnswer>] {

@@ -8,15 +8,18 @@ package struct Implementation: Sendable, Codable, Hashable {
     package let library: String?
     /// The language of the library.
     package let language: String?
+    /// The caller's variables by which a program without a manifest finds libraries; nil where it has none of them.
+    package let callers: [String: String]?
 
-    package init(name: String, version: String, library: String? = nil, language: String? = nil) {
+    package init(
+        name: String, version: String, library: String? = nil, language: String? = nil,
+        callers: [String: String]? = nil
+    ) {
         (self.name, self.version, self.library, self.language) = (name, version, library, language)
+        self.callers = callers
     }
 
     package var isAdapter: Bool { library != nil }
-
-    /// What is set in the environment of every adapter.
-    package static let environment = ["LC_ALL": "C.UTF-8", "TZ": "UTC"]
 
     /// `lunardate 0.2.2, Python`; nil for a kernel.
     package var libraryText: String? {

@@ -16,17 +16,17 @@ package struct Verdict: Sendable, Codable, Hashable {
     package let referenceTable: String
     /// The table's hash, in hexadecimal.
     package let referenceSHA256: String
-    /// The variables of the environment that were set for an adapter's processes.
-    @OrNull package private(set) var environment: [String: String]?
+    /// The first and the last year of the inputs; nil where all years have the same.
+    package let years: [Int]?
     /// The inputs of the years.
     package let of: Int
     /// The inputs among them for which the implementation answers.
-    package let covered: Int
+    package let covered: Places
     /// How many inputs of the years have an answer by the reference's publisher; nil where the implementation answers for
     /// all inputs, or where the publisher has all answers or none.
-    @OrNull package private(set) var published: Int?
+    package let published: Int?
     /// How many of these are checked at most, evenly spread; nil for all.
-    @OrNull package private(set) var sample: Int?
+    package let sample: Int?
     /// How many inputs were checked.
     package internal(set) var checked = 0
     /// Answers equal to the reference's, or within the tolerance.
@@ -48,35 +48,30 @@ package struct Verdict: Sendable, Codable, Hashable {
     /// How many inputs were checked a second time, in another order.
     package internal(set) var repeated = 0
     /// Seconds within which an answer is right, where answers are instants.
-    @OrNull package private(set) var tolerance: Double?
+    package let tolerance: Double?
     /// Seconds that the implementation promises, where answers are instants.
-    @OrNull package private(set) var accuracy: Double?
+    package let accuracy: Double?
     /// The largest error among the answers that are instants, in seconds.
-    @OrNull package internal(set) var largestError: Double?
+    package internal(set) var largestError: Double?
     /// The answers that are not right, in the order of the inputs.
-    @RunGroups package internal(set) var runs: [Run] = []
+    package internal(set) var runs: [Run] = []
     /// Listed differences that no longer occur.
-    @RunGroups package internal(set) var gone: [Run] = []
+    package internal(set) var gone: [Run] = []
     /// Wrong answers beyond the range that the library documents; not counted above.
-    @RunGroups package internal(set) var beyond: [Run] = []
-    /// How many wrong answers are the right ones changed in one way, of which several may fit; nil for none.
-    @OrNull package internal(set) var transformed: [Transformation: Int]?
-    /// Answers in other time zones; of an adapter's, and nil for rows that were stored before they were checked.
-    @OrNull package internal(set) var zones: [ZoneCheck]?
-    /// Answers just outside of the range that the library documents, where the rules have some; nil as with ``zones``.
-    @OrNull package internal(set) var outside: [OutsideCheck]?
+    package internal(set) var beyond: [Run] = []
+    /// An adapter's answers in another time zone.
+    package internal(set) var zone: ZoneCheck?
     /// Entries with two accepted answers.
-    @DisputeGroups package internal(set) var disputes: [DisputeCount] = []
+    package internal(set) var disputes: [DisputeCount] = []
     /// The library's message with its first refusal.
-    @OrNull package internal(set) var message: Message?
+    package internal(set) var message: Message?
     /// Why it could not be checked to the end.
-    @OrNull package internal(set) var problem: String?
+    package internal(set) var problem: String?
 
     enum CodingKeys: String, CodingKey {
-        case workload, implementation, reference, of, covered, sample, checked, right, wrong, refused,
-            contested
-        case uncertain, known, nonexistent, computed, runs, gone, beyond, transformed, disputes, message
-        case problem, repeated, environment, published, zones, outside
+        case workload, implementation, reference, years, of, covered, published, sample, checked, right, wrong, refused
+        case contested, uncertain, known, nonexistent, computed, repeated, runs, gone, beyond, zone, disputes, message,
+            problem
         case referenceTable = "reference_table"
         case referenceSHA256 = "reference_sha256"
         case tolerance = "tolerance_s"
@@ -84,103 +79,125 @@ package struct Verdict: Sendable, Codable, Hashable {
         case largestError = "largest_error_s"
     }
 
-    private enum ComputedKeys: String, CodingKey {
-        case new, outcome
-    }
-
-    /// Writes every field, with ``new`` and ``outcome`` for readers that do not compute.
-    package func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        for (key, text) in [
-            (CodingKeys.workload, workload), (.reference, reference), (.referenceTable, referenceTable),
-            (.referenceSHA256, referenceSHA256),
-        ] { try fields.encode(text, forKey: key) }
-        try fields.encode(implementation, forKey: .implementation)
-        try fields.encode(environment, forKey: .environment)
-        for (key, count) in [
-            (CodingKeys.of, of), (.covered, covered), (.checked, checked), (.right, right), (.wrong, wrong),
-            (.refused, refused), (.contested, contested), (.uncertain, uncertain), (.known, known),
-            (.nonexistent, nonexistent), (.computed, computed), (.repeated, repeated),
-        ] { try fields.encode(count, forKey: key) }
-        try fields.encode(published, forKey: .published)
-        try fields.encode(sample, forKey: .sample)
-        try fields.encode(tolerance, forKey: .tolerance)
-        try fields.encode(accuracy, forKey: .accuracy)
-        try fields.encode(largestError, forKey: .largestError)
-        try fields.encode(_runs, forKey: .runs)
-        try fields.encode(_gone, forKey: .gone)
-        try fields.encode(_beyond, forKey: .beyond)
-        try fields.encode(zones, forKey: .zones)
-        try fields.encode(outside, forKey: .outside)
-        try fields.encode(transformed, forKey: .transformed)
-        try fields.encode(_disputes, forKey: .disputes)
-        try fields.encode(message, forKey: .message)
-        try fields.encode(problem, forKey: .problem)
-        var computed = encoder.container(keyedBy: ComputedKeys.self)
-        try computed.encode(new, forKey: .new)
-        try computed.encode(outcome, forKey: .outcome)
-    }
-
     /// The verdict before anything was checked.
     init(
         workload: String, implementation: Implementation, reference: String, referenceTable: String,
-        referenceSHA256: String, of: Int, covered: Int, published: Int?, sample: Int?, tolerance: Double?,
-        accuracy: Double?,
-        environment: [String: String]?
+        referenceSHA256: String, years: ClosedRange<Int>?, of: Int, covered: Places, published: Int?, sample: Int?,
+        tolerance: Double?, accuracy: Double?
     ) {
         (self.workload, self.implementation) = (workload, implementation)
         (self.reference, self.referenceTable, self.referenceSHA256) = (reference, referenceTable, referenceSHA256)
+        self.years = years.map { [$0.lowerBound, $0.upperBound] }
         (self.of, self.covered, self.published, self.sample) = (of, covered, published, sample)
-        (self.tolerance, self.accuracy, self.environment) = (tolerance, accuracy, environment)
+        (self.tolerance, self.accuracy) = (tolerance, accuracy)
+    }
+
+    /// Places of inputs among those of the years, those that do not exist after the others.
+    ///
+    /// As JSON, the first place and the number of each stretch: `[[0, 73384]]`.
+    package struct Places: Sendable, Codable, Hashable {
+        private let stretches: [[Int]]
+
+        /// Places in ascending order.
+        package init(_ places: some Sequence<Int>) {
+            var stretches: [[Int]] = []
+            for place in places {
+                if let last = stretches.last, last[0] + last[1] == place {
+                    stretches[stretches.count - 1][1] += 1
+                } else {
+                    stretches.append([place, 1])
+                }
+            }
+            self.stretches = stretches
+        }
+
+        package init(_ range: Range<Int>) { stretches = range.isEmpty ? [] : [[range.lowerBound, range.count]] }
+
+        package func contains(_ range: Range<Int>) -> Bool {
+            ranges.contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
+        }
+
+        package var count: Int { stretches.reduce(0) { $0 + $1[1] } }
+        /// Each stretch.
+        package var ranges: [Range<Int>] { stretches.map { $0[0]..<$0[0] + $0[1] } }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            stretches = try container.decode([[Int]].self)
+            guard stretches.allSatisfy({ $0.count == 2 && Verdict.isCount($0[0]) && Verdict.isCount($0[1]) }) else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "expected places and numbers")
+            }
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(stretches)
+        }
     }
 
     /// A stretch of neighbouring inputs whose answers are off in the same way.
-    package struct Run: Sendable, Encodable, Hashable {
-        /// The position of the first input among those of the years.
+    package struct Run: Sendable, Codable, Hashable {
+        /// The place of the first input among those of the years.
         package let at: Int
-        /// The first input.
-        package let from: String
-        /// The last input.
-        package internal(set) var to: String
         /// The number of inputs.
-        package internal(set) var count: Int
+        package var count: Int
         /// What its answers are.
-        package internal(set) var kind: AnswerClass
+        package var kind: AnswerClass
         /// How the answers differ.
-        package internal(set) var difference: [Difference]
+        package var difference: [Difference]
         /// What calbench computed as the cause of the first that has one; empty where it does not know it.
-        package internal(set) var cause: [Cause]
-        /// The answer to the first input, as the protocol has it; nil where there is none.
-        package internal(set) var answer: String?
+        package var cause: [Cause]
+        /// The answers, as an adapter gives them; none where there is none, or one that is not of whole numbers.
+        ///
+        /// Each row begins with the number of inputs before it; it holds for the input after them and for the next ones, its
+        /// last number counting on.
+        package var answers: [[Int]]
         /// Why it is known: the reason of the list, which may be empty; nil where it is new.
-        package internal(set) var why: String?
+        package var why: String?
         /// The disputed entry, such as 2057年九月.
-        package internal(set) var entry: String?
+        package var entry: String?
+
+        package init(
+            at: Int, count: Int = 1, kind: AnswerClass, difference: [Difference], cause: [Cause] = [],
+            answers: [[Int]] = [], why: String? = nil, entry: String? = nil
+        ) {
+            (self.at, self.count, self.kind, self.difference) = (at, count, kind, difference)
+            (self.cause, self.answers, self.why, self.entry) = (cause, answers, why, entry)
+        }
 
         /// Whether its inputs were refused, however that counts.
         var isRefusal: Bool { difference == [.refused] }
-        /// Whether it is listed as the right answers changed in one way.
-        var isListedTransformation: Bool {
-            if case .transformed? = difference.first { why != nil } else { false }
-        }
         /// Whether its answers change.
         package var isUnstable: Bool { difference.first == .unstable }
-        var isError: Bool { kind.isError }
+        package var isError: Bool { kind.isError }
         /// Whether it is an error that no list of this version has.
         package var isNew: Bool { isError && why == nil }
 
-        /// The position after its last input.
-        var end: Int { at + count }
+        /// The place after its last input.
+        package var end: Int { at + count }
 
-        /// Whether another run goes on where this one ends.
-        func continues(in next: Run) -> Bool {
-            end == next.at && kind == next.kind && difference == next.difference && why == next.why
-                && entry == next.entry
+        /// The answer to its nth input; nil for none.
+        package func answer(_ number: Int) -> [Int]? {
+            guard var row = answers.last(where: { $0[0] <= number }) else { return nil }
+            let passed = number - row.removeFirst()
+            row[row.count - 1] += passed
+            return row
+        }
+
+        /// Takes in a run that goes on where this one ends; false for one that does not.
+        mutating func join(_ next: Run) -> Bool {
+            guard end == next.at, kind == next.kind, difference == next.difference, why == next.why, entry == next.entry
+            else { return false }
+            let follows = next.answers.first.map { Array($0.dropFirst()) } == answer(count)
+            answers += next.answers.dropFirst(follows ? 1 : 0).map { [$0[0] + count] + $0.dropFirst() }
+            if cause.isEmpty { cause = next.cause }
+            count += next.count
+            return true
         }
     }
 
     /// How the inputs of an entry with two accepted answers were answered.
-    package struct DisputeCount: Sendable, Hashable {
+    package struct DisputeCount: Sendable, Codable, Hashable {
         /// The month or the term, such as 2057年九月.
         package let entry: String
         /// Why it has two.
@@ -191,10 +208,6 @@ package struct Verdict: Sendable, Codable, Hashable {
         package internal(set) var other = 0
 
         init(_ dispute: Dispute) { (entry, state) = (dispute.entry, dispute.state) }
-
-        init(entry: String, state: AnswerClass, first: Int, other: Int) {
-            (self.entry, self.state, self.first, self.other) = (entry, state, first, other)
-        }
 
         /// Whether all answers follow the other calendar; answers that follow both follow neither.
         var isAccepted: Bool { first == 0 && other > 0 }
@@ -212,12 +225,10 @@ package struct Verdict: Sendable, Codable, Hashable {
 
     /// A library's message with an input that it refused.
     package struct Message: Sendable, Codable, Hashable {
-        /// The input that was refused.
-        package let input: String
         /// The library's words.
         package let text: String
-        /// The position of the input among those of the years.
-        let at: Int
+        /// The place of the input among those of the years.
+        package let at: Int
     }
 }
 
@@ -245,18 +256,22 @@ extension Verdict {
     /// The result.
     package var outcome: Outcome {
         if trouble != nil { return .unusable }
-        if covered == 0, of > 0 { return .skipped }
+        if covered.count == 0, of > 0 { return .skipped }
         if checked == 0 { return .empty }
-        return new > 0 || !gone.isEmpty || isNowhereRight || moved.contains { !$0.isListed } ? .fail : .pass
+        return new > 0 || !gone.isEmpty || isNowhereRight || moved.map { !$0.isListed } == true ? .fail : .pass
     }
 
-    /// The other zones in which answers move.
-    package var moved: [ZoneCheck] { zones?.filter { $0.moved > 0 } ?? [] }
+    /// Whether it passes, and every answer was given and none is wrong, known or not, within the workload's tolerance.
+    package var isRight: Bool { outcome == .pass && errors == 0 }
 
-    /// Whether an adapter has only wrong answers and refusals, which no list makes a pass but of what its library answers
-    /// instead, such as Gregorian dates.
+    /// The other zone where answers move there.
+    package var moved: ZoneCheck? { zone.flatMap { $0.moved > 0 ? $0 : nil } }
+
+    /// Whether an adapter has no right answer to an input that exists, which no list makes a pass.
     package var isNowhereRight: Bool {
-        implementation.isAdapter && checked > 0 && errors == checked && !errorRuns.allSatisfy(\.isListedTransformation)
+        guard implementation.isAdapter, checked > 0, contested + uncertain == 0 else { return false }
+        let accepted = runs.filter { $0.difference == [.nonexistent] }.inputs
+        return right == (checked > nonexistent ? nonexistent - accepted : 0)
     }
 
     /// Whether the data that judge are not calbench's own.
@@ -273,31 +288,40 @@ extension Verdict {
     /// Errors that no list of this version has.
     package var new: Int { wrong + refused - known }
     package var errors: Int { wrong + refused }
+    /// The checked inputs whose answers are published.
+    package var checkedPublished: Int { checked - nonexistent - computed }
     /// The share of the inputs for which the implementation answers, 0…1: of those that are published, where others are
-    /// computed.
+    /// computed; known when all parts are added.
     package var coverage: Double {
-        guard let published else { return of == 0 ? 0 : Double(covered) / Double(of) }
-        return min(1, Double(covered - nonexistent) / Double(published))
+        guard let published else { return of == 0 ? 0 : Double(covered.count) / Double(of) }
+        return Double(checkedPublished) / Double(published)
     }
     /// The coverage below which a verdict is not enough, unless another is given.
     package static var leastCoverage: Double { 0.9 }
     /// Whether the implementation covers at least a share of the inputs.
     package func covers(_ share: Double) -> Bool { coverage >= share }
     /// How many inputs are checked when all parts are added.
-    package var planned: Int { sample ?? covered }
+    package var planned: Int { sample ?? covered.count }
     package var errorRuns: [Run] { runs.filter(\.isError) }
     /// The first run of wrong answers; refusals are not wrong.
     package var firstWrong: Run? { runs.first { $0.kind == .wrong } }
+    /// The run with the first wrong answer from a place on, and the answer's place; nil where none is wrong.
+    package func nextWrong(from place: Int) -> (run: Run, place: Int)? {
+        runs.first { $0.kind == .wrong && $0.end > place }.map { ($0, max($0.at, place)) }
+    }
     /// Listed differences that no longer occur, as a number of inputs.
     package var goneCount: Int { gone.inputs }
     /// Wrong answers beyond the documented range, as a number of inputs.
     package var beyondCount: Int { beyond.inputs }
+    /// Whether it has places of inputs to show.
+    package var hasPlaces: Bool { !(runs.isEmpty && gone.isEmpty && beyond.isEmpty) || moved != nil || message != nil }
 
     /// Whether two verdicts are on the same question, so that they can be added.
     package func isPart(of other: Verdict) -> Bool {
         (workload, implementation, reference, referenceSHA256)
             == (other.workload, other.implementation, other.reference, other.referenceSHA256)
-            && (of, covered, published, sample) == (other.of, other.covered, other.published, other.sample)
+            && (years, of, covered, published, sample)
+                == (other.years, other.of, other.covered, other.published, other.sample)
             && (tolerance, accuracy) == (other.tolerance, other.accuracy)
     }
 
@@ -306,41 +330,99 @@ extension Verdict {
     /// - Precondition: ``isPart(of:)``.
     package static func + (one: Verdict, other: Verdict) -> Verdict {
         precondition(one.isPart(of: other), "verdicts on different questions")
-        var sum = one
-        let counts: [WritableKeyPath<Verdict, Int>] = [
-            \.checked, \.right, \.wrong, \.refused, \.contested, \.uncertain, \.known, \.nonexistent, \.computed,
-            \.repeated,
-        ]
-        for count in counts { sum[keyPath: count] += other[keyPath: count] }
-        sum.largestError = [one.largestError, other.largestError].compactMap(\.self).max()
-        sum.runs = joined(one.runs, other.runs)
-        sum.gone = joined(one.gone, other.gone)
-        sum.beyond = joined(one.beyond, other.beyond)
-        sum.transformed =
-            one.transformed.map { $0.merging(other.transformed ?? [:], uniquingKeysWith: +) }
-            ?? other.transformed
-        sum.zones = Self.added(one.zones, other.zones)
-        sum.outside = one.outside?.isEmpty == false ? one.outside : other.outside
-        sum.message = [one.message, other.message].compactMap(\.self).min { $0.at < $1.at }
-        sum.problem = [one.problem, other.problem].compactMap(\.self).min()
-        sum.disputes = added(one.disputes, other.disputes)
+        return sum([one, other])
+    }
+
+    /// The verdict on the inputs of parts of one question, which have none in common; there must be one.
+    static func sum(_ parts: [Verdict]) -> Verdict {
+        var sum = parts[0]
+        for other in parts.dropFirst() {
+            for count in counts { sum[keyPath: count] += other[keyPath: count] }
+            sum.largestError = [sum.largestError, other.largestError].compactMap(\.self).max()
+            sum.zone = sum.zone.map { zone in other.zone.map { zone + $0 } ?? zone } ?? other.zone
+            sum.message = [sum.message, other.message].compactMap(\.self).min { $0.at < $1.at }
+            sum.problem = [sum.problem, other.problem].compactMap(\.self).min()
+        }
+        sum.runs = joined(parts.flatMap(\.runs))
+        sum.gone = joined(parts.flatMap(\.gone))
+        sum.beyond = joined(parts.flatMap(\.beyond))
+        sum.disputes = Dictionary(grouping: parts.flatMap(\.disputes), by: \.entry).values.map { own in
+            var dispute = own[0]
+            dispute.first = own.reduce(0) { $0 + $1.first }
+            dispute.other = own.reduce(0) { $0 + $1.other }
+            return dispute
+        }.sorted { $0.entry < $1.entry }
         sum.resolveDisputes()
         sum.dropUnfit()
         return sum
     }
 
-    /// Drops the causes of new moons where no month begins on another day: known when no part is missing.
-    mutating func dropUnfit() {
+    private static var counts: [WritableKeyPath<Verdict, Int>] {
+        [
+            \.checked, \.right, \.wrong, \.refused, \.contested, \.uncertain, \.known, \.nonexistent, \.computed,
+            \.repeated,
+        ]
+    }
+
+    /// A number that can be added to as many others as there are shards.
+    fileprivate static func isCount(_ number: Int) -> Bool { 0...1_000_000_000_000 ~= number }
+
+    /// Whether its counts add up, and its runs lie among its inputs: of one that was received.
+    package var isWhole: Bool {
+        let all = runs + gone + beyond
+        let numbers =
+            Self.counts.map { self[keyPath: $0] } + [of, published ?? 0, sample ?? 0]
+            + disputes.flatMap { [$0.first, $0.other] } + (zone.map { [$0.checked, $0.moved] } ?? [])
+            + all.flatMap { [$0.at, $0.count] }
+        guard numbers.allSatisfy(Self.isCount), right + errors + contested + uncertain == checked, checked <= planned,
+            planned <= covered.count, covered.count <= of
+        else { return false }
+        // Those of timed blocks have no runs.
+        let kinds: [(AnswerClass, Int)] = [
+            (.wrong, wrong), (.refused, refused), (.contested, contested), (.uncertain, uncertain),
+        ]
+        guard runs.isEmpty || kinds.allSatisfy({ kind, count in runs.filter { $0.kind == kind }.inputs == count })
+        else {
+            return false
+        }
+        return all.allSatisfy { run in
+            run.count > 0 && run.end <= of && (run.answers.first?[0] ?? 0) == 0
+                && run.answers.allSatisfy { $0.count > 1 && 0..<run.count ~= $0[0] && abs($0[$0.count - 1]) < 1 << 53 }
+        }
+    }
+
+    /// Adds an input's answer that is not right, the next one in the order of the inputs.
+    mutating func add(_ run: Run) {
+        right -= run.count
+        count(run, 1)
+        if runs.isEmpty || !runs[runs.count - 1].join(run) { runs.append(run) }
+    }
+
+    /// Drops the causes of new moons where no month begins on another day, and of leap months where no month beside them is
+    /// named as one: known when no part is missing.
+    private mutating func dropUnfit() {
         guard CalendarRules.all.contains(where: { workload.hasPrefix("\($0.prefix).da") }), checked == planned else {
             return
         }
         for place in runs.indices where runs[place].isPartOfMonth && runs[place].end < of && runs[place].at > 0 {
             runs[place].cause = []
         }
+        var places = 0..<0
+        for place in runs.indices {
+            guard case .leapMonth? = runs[place].cause.first, place >= places.upperBound else { continue }
+            places =
+                place..<(place..<runs.count).prefix { next in
+                    next == place || runs[next - 1].end == runs[next].at && runs[next].isNamed
+                }.count + place
+            let hasLeapMonth = places.contains { next in
+                runs[next].difference.contains { if case .named(let name, _, _) = $0 { name.isLeap } else { false } }
+            }
+            if !hasLeapMonth { for next in places { runs[next].cause = [] } }
+        }
     }
 
     /// Counts the answers of the other calendar: all of an entry's, or none.
-    mutating func resolveDisputes() {
+    private mutating func resolveDisputes() {
         guard !disputes.isEmpty else { return }
         let byEntry = Dictionary(disputes.map { ($0.entry, $0) }) { first, _ in first }
         var accepted: [Run] = []
@@ -354,63 +436,48 @@ extension Verdict {
                 accepted.append(dispute.resolved(runs[place], isAccepted: false))
             }
         }
-        runs = Self.joined(runs, [])
-        gone = Self.joined(gone.filter { $0.entry == nil }, accepted)
+        runs = Self.joined(runs)
+        gone = Self.joined(gone.filter { $0.entry == nil } + accepted)
     }
 
     /// Adds a run's answers to the counts, or takes them away.
     private mutating func count(_ run: Run, _ sign: Int) {
-        count(run.kind, sign * run.count)
-        if run.isError, run.why != nil { known += sign * run.count }
-    }
-
-    mutating func count(_ kind: AnswerClass, _ change: Int) {
-        switch kind {
+        let change = sign * run.count
+        switch run.kind {
         case .right: right += change
         case .wrong: wrong += change
         case .refused: refused += change
         case .contested: contested += change
         case .uncertain: uncertain += change
         }
+        if run.isError, run.why != nil { known += change }
     }
 
     /// All runs in the order of their inputs, those that go on joined.
-    static func joined(_ one: [Run], _ other: [Run]) -> [Run] {
+    private static func joined(_ runs: [Run]) -> [Run] {
         var found: [Run] = []
-        for run in (one + other).sorted(by: { $0.at < $1.at }) {
-            guard let last = found.last, last.continues(in: run) else {
-                found.append(run)
-                continue
-            }
-            found[found.count - 1].to = run.to
-            found[found.count - 1].count += run.count
-            if last.cause.isEmpty { found[found.count - 1].cause = run.cause }
+        for run in runs.sorted(by: { $0.at < $1.at }) where found.isEmpty || !found[found.count - 1].join(run) {
+            found.append(run)
         }
         return found
     }
+}
 
-    private static func added(_ one: [ZoneCheck]?, _ other: [ZoneCheck]?) -> [ZoneCheck]? {
-        guard let one, let other else { return one ?? other }
-        return one.map { check in
-            other.first { ($0.zone, $0.hour) == (check.zone, check.hour) }.map { check + $0 } ?? check
-        } + other.filter { check in !one.contains { ($0.zone, $0.hour) == (check.zone, check.hour) } }
+extension Verdict.Run {
+    /// Whether it says that a month begins on another day, and is no month.
+    package var isPartOfMonth: Bool {
+        guard count < 14, case .begins? = difference.first else { return false }
+        return true
     }
 
-    private static func added(_ one: [DisputeCount], _ other: [DisputeCount]) -> [DisputeCount] {
-        var found = one
-        for dispute in other {
-            if let place = found.firstIndex(where: { $0.entry == dispute.entry }) {
-                found[place].first += dispute.first
-                found[place].other += dispute.other
-            } else {
-                found.append(dispute)
-            }
-        }
-        return found.sorted { $0.entry < $1.entry }
-    }
+    /// Whether its months bear others' names.
+    fileprivate var isNamed: Bool { difference.contains { if case .named = $0 { true } else { false } } }
+
+    /// Whether its errors reach an end of the range that is claimed.
+    package var reachesEnd: Bool { [.beforeTable, .afterTable].contains(cause.first) }
 }
 
 extension [Verdict.Run] {
     /// The number of inputs.
-    var inputs: Int { reduce(0) { $0 + $1.count } }
+    package var inputs: Int { reduce(0) { $0 + $1.count } }
 }

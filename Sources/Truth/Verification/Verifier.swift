@@ -1,9 +1,17 @@
-import CalendarValues
 package import KernelProtocol
 import Foundation
 package import ReferenceData
 import Synchronization
 package import Workloads
+
+/// The verdict on one implementation, and how long it took.
+package struct Swept: Sendable {
+    package let verdict: Verdict
+    /// Seconds of one thread for the answers and their comparison.
+    package let seconds: Double
+    /// Seconds of an adapter's answer to one of many inputs in order, with the protocol; nil for a kernel.
+    package var secondsPerAnswer: Double?
+}
 
 /// Sweeps kernels against the references that they claim.
 package struct Verifier: Sendable {
@@ -36,31 +44,32 @@ package struct Verifier: Sendable {
     /// Sweeps the kernels of some workloads on all cores: one pool of pieces of all of them, in order.
     ///
     /// - Returns: For each entry the results in the order of its kernels; nothing after it was cancelled.
-    /// - Throws: `ReferenceDataError` for a damaged table and for a gap in the tables;
-    ///   `ReferenceDataError` for a damaged list.
+    /// - Throws: `ReferenceDataError` for a damaged table or list and for a gap in the tables.
     package func verify(
         _ entries: [any CatalogEntry], years: ClosedRange<Int>?,
         progress: @escaping @Sendable (Progress) -> Void = { _ in },
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) async throws -> [[Swept]] {
-        let sweeps = try await Self.inParallel(entries.count, isCancelled: isCancelled) { number in
+        let opened = try await Self.inParallel(entries.count, isCancelled: isCancelled) { number in
             try open(entries[number], years)
         }
-        let opened = sweeps.compactMap(\.self)
-        guard opened.count == entries.count else { return [] }
-        let pieces = opened.enumerated().flatMap { number, sweep in sweep.pieces.map { (entries[number].name, $0) } }
+        let sweeps = opened.compactMap(\.self)
+        guard sweeps.count == entries.count else { return [] }
+        let pieces = sweeps.indices.flatMap { number in sweeps[number].pieces.map { (number, $0) } }
         let done = Mutex(0)
-        let finished = try await Self.inParallel(pieces.count, isCancelled: isCancelled) { number in
-            let (workload, sweep) = pieces[number]
-            try sweep()
+        let parts = try await Self.inParallel(pieces.count, isCancelled: isCancelled) { number in
+            let (sweep, piece) = pieces[number]
+            let parts = try piece()
             let count = done.withLock { done in
                 done += 1
                 return done
             }
-            progress(Progress(workload: workload, done: count, total: pieces.count))
+            progress(Progress(workload: entries[sweep].name, done: count, total: pieces.count))
+            return (sweep, parts)
         }
-        guard finished.allSatisfy({ $0 != nil }) else { return [] }
-        return opened.map { $0.results() }
+        guard parts.allSatisfy({ $0 != nil }) else { return [] }
+        let bySweep = Dictionary(grouping: parts.compactMap(\.self), by: \.0)
+        return sweeps.enumerated().map { $1.results(bySweep[$0]?.flatMap(\.1) ?? []) }
     }
 
     /// Sweeps kernels of a workload.
@@ -72,58 +81,57 @@ package struct Verifier: Sendable {
     package func verify<Input: Plain, Output: Plain>(
         _ workload: any Workload<Input, Output>, _ kernels: [any Kernel<Input, Output>], years: ClosedRange<Int>?
     ) async throws -> [Verdict] {
-        let sweep = try WorkloadSweep(workload, kernels, years: years, self)
-        _ = try await Self.inParallel(sweep.pieces.count, isCancelled: { false }) { try sweep.pieces[$0]() }
-        return sweep.results().map(\.verdict)
+        let sweep = try Sweep(workload, kernels, years: years, self)
+        let parts = try await Self.inParallel(sweep.pieces.count, isCancelled: { false }) { try sweep.pieces[$0]() }
+        return sweep.results(parts.compactMap(\.self).flatMap(\.self)).map(\.verdict)
     }
 
-    /// The inputs of some years to which a kernel's list of known differences applies; nil where it has none.
+    private func open(_ entry: some CatalogEntry, _ years: ClosedRange<Int>?) throws -> Sweep {
+        try Sweep(entry.workload(reference), entry.kernels, years: years, self)
+    }
+
+    /// A kernel with the reference that it claims, on inputs of some years or, where nil, on single ones.
+    ///
+    /// - Throws: `ReferenceDataError` for a reference that the workload does not have.
+    func judged<Input: Plain, Output: Plain>(
+        _ kernel: any Kernel<Input, Output>, _ workload: any Workload<Input, Output>, years: ClosedRange<Int>?,
+        of: Int, covered: Verdict.Places, published: Int? = nil, sample: Int? = nil
+    ) throws -> Judged<Input, Output> {
+        let found = try workload.reference(of: kernel)
+        let question = Verdict(
+            workload: workload.name, implementation: implementation(of: kernel),
+            reference: found.id.rawValue, referenceTable: reference.path(ofTable: found.table),
+            referenceSHA256: found.sha256, years: workload.dependsOnYears ? years : nil, of: of, covered: covered,
+            published: published, sample: sample,
+            tolerance: workload.isOfInstants ? tolerance ?? workload.tolerance : nil,
+            accuracy: workload.isOfInstants ? kernel.facts.accuracy : nil)
+        return Judged(workload: workload, kernel: kernel, reference: found, question: question)
+    }
+
+    /// The list of a kernel's known differences; nil where no row of it holds for the kernel.
     ///
     /// - Throws: `ReferenceDataError` for a damaged list.
-    func listedInputs<Input, Output>(
-        of kernel: any Kernel<Input, Output>, in workload: any Workload<Input, Output>, years: ClosedRange<Int>,
-        only: Set<Input>? = nil
-    ) throws -> ListedInputs<Input>? {
-        let foreign = kernel as? any ForeignKernel<Input, Output>
-        let (name, all) = (kernel.facts.name, workload.years)
-        let own = KnownDifferences.url(reference.root, workload: workload.name, kernel: name)
-        guard let path = foreign.map(\.knownDifferences) ?? own else { return nil }
-        let list =
-            try foreign == nil
-            ? KnownDifferences(reference.root, workload: workload.name, kernel: name) : KnownDifferences(path)
-        guard !list.rows.isEmpty else { return nil }
-        var parts = (workload.dependsOnYears ? all.map { $0...$0 } : [all]).map { part in
-            (inputs: { workload.inputs(of: part) }, isWanted: part.overlaps(years))
+    func list<Input: Plain, Output: Plain>(
+        of kernel: any Kernel<Input, Output>, in workload: any Workload<Input, Output>
+    ) throws -> KnownList? {
+        let list: KnownDifferences
+        var path = KnownDifferences.url(reference.root, workload: workload.name, kernel: kernel.facts.name)
+        if let foreign = kernel as? any ForeignKernel<Input, Output> {
+            guard let own = foreign.knownDifferences else { return nil }
+            path = own
+            list = try KnownDifferences(own)
+        } else {
+            list = try KnownDifferences(reference.root, workload: workload.name, kernel: kernel.facts.name)
         }
-        if let foreign { parts.append(({ foreign.invalidInputs(of: all) }, true)) }
-        return try ListedInputs(
-            list, path: path.relativePath, version: implementation(of: kernel).version, parts: parts, only: only,
-            describe: workload.describe)
+        let own = implementation(of: kernel)
+        let rows = list.rows.filter { $0.applies(to: own.version, of: own.library) }
+        return rows.isEmpty ? nil : KnownList(path: path.relativePath, rows: rows)
     }
 
     private func implementation<Input: Hashable, Output>(of kernel: any Kernel<Input, Output>) -> Implementation {
         let facts = kernel.facts
         return (kernel as? any ForeignKernel<Input, Output>)?.implementation
             ?? Implementation(name: facts.name, version: facts.dependsOnToolchain ? toolchain : "\(facts.version)")
-    }
-
-    /// The verdict on a kernel before anything was checked.
-    func question<Input, Output>(
-        _ kernel: any Kernel<Input, Output>, _ workload: any Workload<Input, Output>,
-        _ reference: Reference<Input, Output>, of: Int, covered: Int, published: Int? = nil, sample: Int? = nil
-    ) -> Verdict {
-        let implementation = implementation(of: kernel)
-        return Verdict(
-            workload: workload.name, implementation: implementation,
-            reference: reference.id.rawValue, referenceTable: self.reference.path(ofTable: reference.table),
-            referenceSHA256: reference.sha256, of: of, covered: covered, published: published, sample: sample,
-            tolerance: workload.isOfInstants ? tolerance ?? workload.tolerance : nil,
-            accuracy: workload.isOfInstants ? kernel.facts.accuracy : nil,
-            environment: implementation.isAdapter ? Implementation.environment : nil)
-    }
-
-    private func open(_ entry: some CatalogEntry, _ years: ClosedRange<Int>?) throws -> WorkloadSweep {
-        try WorkloadSweep(entry.workload(reference), entry.kernels, years: years, self)
     }
 
     /// Does numbered work on all cores; nil for what was not done because it was cancelled.
@@ -139,36 +147,45 @@ package struct Verifier: Sendable {
         await withTaskGroup { group in
             for thread in 0..<min(count, ProcessInfo.processInfo.activeProcessorCount) {
                 group.addTask {
-                    while !work.hasFailed.load(ordering: .relaxed), !isCancelled() {
-                        guard let number = work.take(fromStart: thread.isMultiple(of: 2)) else { return }
-                        let outcome = Result { try body(number) }
-                        if case .failure = outcome { work.hasFailed.store(true, ordering: .relaxed) }
-                        work.outcomes.withLock { $0[number] = outcome }
+                    while !isCancelled(), let number = work.take(fromStart: thread.isMultiple(of: 2)) {
+                        work.add(Result { try body(number) }, number)
                     }
                 }
             }
         }
-        let outcomes = work.outcomes.withLock { $0 }
-        return try (0..<count).map { try outcomes[$0]?.get() }
+        return try work.outcomes
     }
 
     /// What the threads of ``inParallel`` share.
     private final class Work<Value: Sendable>: Sendable {
-        /// The numbers that nobody has taken.
-        private let rest: Mutex<Range<Int>>
-        let hasFailed = Atomic<Bool>(false)
-        let outcomes = Mutex<[Int: Result<Value, any Error>]>([:])
+        private let count: Int
+        private let state: Mutex<(rest: Range<Int>, outcomes: [Int: Result<Value, any Error>], hasFailed: Bool)>
 
         init(_ count: Int) {
-            rest = Mutex(0..<count)
+            self.count = count
+            state = Mutex((0..<count, [:], false))
         }
 
-        /// The first or the last number of the rest; nil where there is none.
+        /// The first or the last number of the rest; nil where there is none, or one failed.
         func take(fromStart: Bool) -> Int? {
-            rest.withLock { rest in
-                guard let first = rest.first, let last = rest.last else { return nil }
-                rest = fromStart ? first + 1..<rest.upperBound : rest.lowerBound..<last
+            state.withLock { state in
+                guard !state.hasFailed, let first = state.rest.first, let last = state.rest.last else { return nil }
+                state.rest = fromStart ? first + 1..<state.rest.upperBound : state.rest.lowerBound..<last
                 return fromStart ? first : last
+            }
+        }
+
+        func add(_ outcome: Result<Value, any Error>, _ number: Int) {
+            state.withLock { state in
+                state.outcomes[number] = outcome
+                if case .failure = outcome { state.hasFailed = true }
+            }
+        }
+
+        var outcomes: [Value?] {
+            get throws {
+                let outcomes = state.withLock { $0.outcomes }
+                return try (0..<count).map { try outcomes[$0]?.get() }
             }
         }
     }

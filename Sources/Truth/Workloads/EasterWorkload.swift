@@ -50,5 +50,6 @@ extension EasterWorkload: AdaptableWorkload {
     }
 
     package func row(of input: GregorianYear) -> [Double] { [Double(input.rawValue)] }
+    package func row(of answer: GregorianDate) -> [Int] { answer.whole }
     package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }
 }

@@ -1,6 +1,7 @@
 package import CalendarValues
 import KernelProtocol
 package import ReferenceData
+import Synchronization
 
 /// `ganzhi.moments`: second of a day → the pillars of year, month, day and hour, by each convention.
 ///
@@ -22,6 +23,19 @@ package struct GanzhiMomentsWorkload: DailyWorkload {
     private let tables: PillarTables
     private let events: EventInstants
     private let others: [OtherCalendar]
+    /// The names of the day that was looked up last: a day has eighteen moments and more.
+    private let last = LastNames()
+
+    private final class LastNames: Sendable {
+        private let kept = Mutex<(day: DayNumber, names: PillarNames)?>(nil)
+
+        func names(of day: DayNumber, _ make: () -> PillarNames?) -> PillarNames? {
+            if let kept = kept.withLock({ $0 }), kept.day == day { return kept.names }
+            let names = make()
+            kept.withLock { $0 = names.map { (day, $0) } }
+            return names
+        }
+    }
 
     package init(_ reference: ReferenceData) throws {
         calendar = try PublishedCalendar(reference)
@@ -109,7 +123,7 @@ extension GanzhiMomentsWorkload {
     /// The pillars of a second: names of the tables, changing on the days of the Hong Kong Observatory's calendar and at
     /// the instants of DE440; both sides of an instant where it is not certain.
     private func pillars(at moment: PillarMoment) -> ExpectedAnswer<Pillars>? {
-        guard let names = PillarNames(moment.day, calendar, terms, tables),
+        guard let names = last.names(of: moment.day, { PillarNames(moment.day, calendar, terms, tables) }),
             let instant = instant(names.date.year, names.date.month)
         else { return nil }
         let after = Double((moment.day - instant.day) * 86_400 + moment.second) - instant.second
@@ -117,8 +131,8 @@ extension GanzhiMomentsWorkload {
         // Where the term is on the next day by the other calendar, it has not begun on this one.
         let expected = others.expected(moment.day...moment.day) { other in
             let hasTermBegun = after >= 0 && !(isUncertain && other != nil)
-            return PillarNames(moment.day, calendar, terms, tables, other)
-                .map { pillars(at: moment, $0, hasTermBegun: hasTermBegun) }
+            let own = other == nil ? names : PillarNames(moment.day, calendar, terms, tables, other)
+            return own.map { pillars(at: moment, $0, hasTermBegun: hasTermBegun) }
         }
         guard let expected, moment.conventions.haveInstant, isUncertain || expected.dispute != nil else {
             return expected

@@ -111,6 +111,10 @@ extension GanzhiPillarsWorkload: AdaptableWorkload {
         return date + [Double(input.hour), Double(input.start.rawValue), Double(input.day.rawValue)]
     }
 
+    package func row(of answer: Pillars) -> [Int] {
+        [answer.year, answer.month, answer.day, answer.hour].map { Int($0.rawValue) }
+    }
+
     package func answer(of row: [Double]) -> Pillars? {
         guard row.allSatisfy({ 0...59 ~= $0 }) else { return nil }
         return Pillars(year: Int(row[0]), month: Int(row[1]), day: Int(row[2]), hour: Int(row[3]))

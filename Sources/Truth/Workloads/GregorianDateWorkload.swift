@@ -35,5 +35,6 @@ extension GregorianDateWorkload: AdaptableWorkload {
 
     package func days(of input: DayNumber) -> ClosedRange<DayNumber>? { input...input }
     package func row(of input: DayNumber) -> [Double] { [Double(input.rawValue)] }
+    package func row(of answer: GregorianDate) -> [Int] { answer.whole }
     package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }
 }

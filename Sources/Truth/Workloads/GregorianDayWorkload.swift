@@ -42,5 +42,6 @@ extension GregorianDayWorkload: AdaptableWorkload {
     }
 
     package func row(of input: GregorianDate) -> [Double] { input.columns }
+    package func row(of answer: DayNumber) -> [Int] { [Int(answer.rawValue)] }
     package func answer(of row: [Double]) -> DayNumber? { DayNumber(rawValue: Int32(row[0])) }
 }

@@ -39,17 +39,16 @@ extension LunarDateWorkload: AdaptableWorkload {
     package static let answerColumns = AdapterColumn.int32("year", "month", "leap", "day")
     package static let missingAnswer = LunarDate(rawValue: 0)
 
-    package func byRule(on day: DayNumber) -> (input: DayNumber, answer: LunarDate)? {
-        guard rules.rule != nil, calendar.gregorian.date(of: day) != nil else { return nil }
-        return calendar.byRule.date(of: day).map { (day, $0) }
-    }
-
     package func days(of input: DayNumber) -> ClosedRange<DayNumber>? { input...input }
 
     package func row(of input: DayNumber) -> [Double] {
         // Every input of the workload is a date.
         let date = calendar.gregorian.date(of: input)?.columns ?? [0, 0, 0]
         return date + [Double(input.rawValue)]
+    }
+
+    package func row(of answer: LunarDate) -> [Int] {
+        [answer.relatedYear, answer.month, answer.isLeapMonth ? 1 : 0, answer.day]
     }
 
     package func answer(of row: [Double]) -> LunarDate? {

@@ -59,6 +59,8 @@ extension LunarDayWorkload: AdaptableWorkload {
         [Double(input.relatedYear), Double(input.month), input.isLeapMonth ? 1 : 0, Double(input.day)]
     }
 
+    package func row(of answer: DayNumber) -> [Int] { calendar.gregorian.date(of: answer)?.whole ?? [] }
+
     package func answer(of row: [Double]) -> DayNumber? {
         GregorianDate(columns: row).flatMap { calendar.gregorian.dayNumber(of: $0) }
     }

@@ -76,6 +76,10 @@ extension LunarYearWorkload: AdaptableWorkload {
 
     package func row(of input: LunarYearNumber) -> [Double] { [Double(input.rawValue)] }
 
+    package func row(of answer: LunarYearMonths) -> [Int] {
+        [Int(answer.firstDay.rawValue), Int(answer.leapMonth), Int(answer.longMonths)]
+    }
+
     /// `long` has a bit for each month, of which the year has 12 or 13.
     package func answer(of row: [Double]) -> LunarYearMonths? {
         guard 0...12 ~= row[1], 0..<Double(1 << (row[1] == 0 ? 12 : 13)) ~= row[2] else { return nil }

@@ -38,6 +38,8 @@ extension MonthShapeWorkload: AdaptableWorkload {
         [Double(input.year), Double(input.month), Double(input.firstWeekdayIndex)]
     }
 
+    package func row(of answer: MonthShape) -> [Int] { [answer.days, answer.weekdayIndex, answer.weeks] }
+
     package func answer(of row: [Double]) -> MonthShape? {
         guard 0...255 ~= row[0], 0...255 ~= row[1], 0...255 ~= row[2] else { return nil }
         return MonthShape(days: Int(row[0]), weekday: Int(row[1]), weeks: Int(row[2]))

@@ -19,7 +19,7 @@ package struct TermsDateWorkload: DailyWorkload {
         hko = try reference.hkoTerms
         gbt = try reference.gbtTerms
         others = try OtherCalendar.terms(reference.disputed)
-        events = { try? reference.events }
+        events = try reference.laterEvents()
     }
 
     package func inputs(of years: ClosedRange<Int>) -> [YearTerm] { yearTerms(of: years) }
@@ -54,5 +54,6 @@ extension TermsDateWorkload: AdaptableWorkload {
     }
 
     package func row(of input: YearTerm) -> [Double] { [Double(input.year), Double(input.index)] }
+    package func row(of answer: GregorianDate) -> [Int] { answer.whole }
     package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }
 }

@@ -8,7 +8,7 @@ extension FuzzTarget {
         for row in list.rows {
             let isWhole = !row.from.isEmpty && !row.to.isEmpty && !row.difference.isEmpty
             try require(isWhole, "line \(row.line) has an empty field")
-            _ = row.applies(to: "1.2.3")
+            _ = row.applies(to: "1.2.3", of: "a")
         }
     }
 }

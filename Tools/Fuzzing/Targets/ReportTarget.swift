@@ -24,7 +24,7 @@ extension FuzzTarget {
             let times = row.timesByProcess.joined()
             try require(times.allSatisfy { $0.isFinite && $0 > 0 }, "\(row.key): a time of the baseline is none")
         }
-        let leaderboard = Leaderboard(reports: [report], libraries: []) { _ in true }
+        let leaderboard = Leaderboard([report]) { _ in true }
         for format in LeaderboardFormats.all { _ = try format.text(of: leaderboard) }
     }
 }

@@ -48,4 +48,7 @@ int64_t calbench_involuntary_switches(void);
 /// The time for which this thread has had a processor, in nanoseconds; -1 where the system does not provide it.
 int64_t calbench_thread_time(void);
 
+/// The processor time of all threads of this process, in nanoseconds; -1 where the system does not provide it.
+int64_t calbench_process_time(void);
+
 #endif

@@ -1,9 +1,6 @@
 #ifndef CPROCESSES_H
 #define CPROCESSES_H
 
-/* Makes descendants whose parents end children of this process, on Linux. */
-void calbench_adopt_orphans(void);
-
 /* Handles SIGINT, SIGTERM and SIGHUP, but for those that the caller ignores, as nohup does. */
 void calbench_handle_interruptions(void (*handler)(int));
 

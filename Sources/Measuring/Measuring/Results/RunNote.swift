@@ -10,9 +10,9 @@ package enum RunNote: Sendable, Hashable, Codable {
     /// An adapter's loop does not wait, as latency needs it.
     case ownLoop(name: String)
     case notWhole(name: String, problem: String)
-    /// The problem of an adapter's clock; nil where it could not be checked.
+    /// The problem of an adapter; nil where its clock is doubtful.
     case clock(name: String, problem: String?)
-    case refused(name: String, input: String, message: String)
+    case refused(name: String, message: String)
     /// Rows that did less than requested, and those of them in fewer rounds.
     case budget(seconds: Double, rows: Int, less: Int, fewer: Int)
     case noInstructions, tooManyInstructions(names: [String])

@@ -11,18 +11,21 @@ package struct RunFacts: Sendable, Codable {
     /// The start of the run, as ISO 8601 in UTC.
     package let started: String
     package let context: RunContext
+    /// The digest of an adapter's folder, the years and the tolerance, as ``RunReport`` was made of them by a survey; nil
+    /// for other runs, and where the library may change without its folder.
+    package let basis: String?
 
     enum CodingKeys: String, CodingKey {
-        case machine, command, started, context
+        case machine, command, started, context, basis
         case executableSHA256 = "executable_sha256"
     }
 
     package init(
         executableSHA256: String, machine: Machine, command: String, started: String,
-        context: RunContext = RunContext()
+        context: RunContext = RunContext(), basis: String? = nil
     ) {
         (self.executableSHA256, self.machine, self.command) = (executableSHA256, machine, command)
-        (self.started, self.context) = (started, context)
+        (self.started, self.context, self.basis) = (started, context, basis)
     }
 }
 
@@ -53,15 +56,18 @@ package struct StoredApart: Sendable, Codable, Hashable {
     }
 }
 
-/// A line of a stored report: a row, a verdict on which rows after it rely, or the summary, which is the last.
+/// A line of a stored report: a row, a verdict on which rows after it rely or that has no row, or the summary, which is the
+/// last.
 private struct StoredLine: Codable {
     var schemaVersion = RunReport.schemaVersion
     var row: RunRow?
     var verdict: Verdict?
+    /// Why the verdict has no row.
+    var untimed: String?
     var summary: Summary?
 
     enum CodingKeys: String, CodingKey {
-        case row, verdict, summary
+        case row, verdict, untimed, summary
         case schemaVersion = "schema_version"
     }
 
@@ -94,6 +100,7 @@ extension RunReport {
             }
             text += try JSONLines.line(StoredLine(row: row))
         }
+        for (verdict, why) in untimed { text += try JSONLines.line(StoredLine(verdict: verdict, untimed: why)) }
         let summary = StoredLine.Summary(partial: isPartial, rows: rows.count, facts: facts, notes: notes)
         return text + (try JSONLines.line(StoredLine(summary: summary)))
     }
@@ -116,6 +123,7 @@ extension RunReport {
         let decoder = JSONDecoder()
         var isEmpty = true
         var rows: [RunRow] = []
+        var untimed: [(verify: Verdict, why: String)] = []
         var verdicts: [String: Verdict] = [:]
         /// Where the verdicts are that no row has referred to.
         var places: [String: String] = [:]
@@ -137,14 +145,15 @@ extension RunReport {
                 throw Problem("\(place): \(Self.explain(error))")
             }
             last = line.summary
-            if let verdict = line.verdict {
+            if let verdict = line.verdict, let why = line.untimed {
+                guard verdict.isWhole else { throw Problem("\(place): \(verdict.name): its counts do not add up") }
+                untimed.append((verdict, why))
+            } else if let verdict = line.verdict {
                 (verdicts[verdict.name], places[verdict.name]) = (verdict, place)
                 if let key = StoredApart.verdicts { decoder.userInfo[key] = verdicts }
             } else if let row = line.row {
-                if let place = places.removeValue(forKey: row.verify.name),
-                    let problem = row.verify.contradiction(hasRuns: row.isSwept)
-                {
-                    throw Problem("\(place): \(row.verify.name): \(problem)")
+                if let place = places.removeValue(forKey: row.verify.name), !row.verify.isWhole {
+                    throw Problem("\(place): \(row.verify.name): its counts do not add up")
                 }
                 if let problem = row.contradiction { throw Problem("\(place): \(row.name): \(problem)") }
                 rows.append(row)
@@ -155,10 +164,12 @@ extension RunReport {
         guard !lines.failed else { throw Problem("\(file.relativePath): cannot be read") }
         guard !isEmpty else { throw Problem("\(file.relativePath): it is empty") }
         guard let last else { throw Problem("\(file.relativePath): the summary is missing, so it is not whole") }
-        guard !rows.isEmpty, last.rows == rows.count else {
+        guard !rows.isEmpty || !untimed.isEmpty, last.rows == rows.count else {
             throw Problem("\(file.relativePath): \(rows.count) rows where the summary counts \(last.rows)")
         }
-        return RunReport(rows: rows, facts: last.facts, notes: last.notes, isPartial: last.partial)
+        var report = RunReport(rows: rows, facts: last.facts, notes: last.notes, isPartial: last.partial)
+        untimed.forEach { report.add(untimed: $0.verify, $0.why) }
+        return report
     }
 
     private static func explain(_ error: any Error) -> String {

@@ -1,11 +1,13 @@
 package import Timing
-import Verification
+package import Verification
 
 package struct RunReport: Sendable {
     /// The properties common to all rows.
     package let facts: RunFacts
     /// The rows, grouped as they were measured.
     package private(set) var rows: [RunRow] = []
+    /// Verdicts of implementations that have no row, and why they were not timed.
+    package private(set) var untimed: [(verify: Verdict, why: String)] = []
     /// Omissions and their reasons.
     package private(set) var notes: [RunNote] = []
     /// Whether the run was interrupted.
@@ -44,6 +46,8 @@ package struct RunReport: Sendable {
         }
     }
 
+    package mutating func add(untimed verdict: Verdict, _ why: String) { untimed.append((verdict, why)) }
+
     package mutating func note(_ note: RunNote) {
         notes.append(note)
     }
@@ -63,7 +67,9 @@ package struct RunReport: Sendable {
     }
 
     /// The implementations, as `workload/kernel`.
-    package var names: [String] { rows.filter { $0.role == .implementation }.map(\.name) }
+    package var names: [String] {
+        rows.filter { $0.role == .implementation }.map(\.name) + untimed.map(\.verify.name)
+    }
 
     /// The measurements, in order: rows that were measured together.
     package var sections: [[RunRow]] {

@@ -80,8 +80,6 @@ package struct MeasurementFacts: Sendable, Codable, Hashable {
     package let controlExpected: Double
     /// The smallest difference that this measurement resolves, as a fraction.
     package let resolution: Double?
-    /// The machine's limit for such inputs and answers, measured beside the rounds.
-    package let limit: MachineLimit?
     /// The share of the time during which some task of the machine waited for a processor; nil where it is not known.
     package let pressureShare: Double?
     /// The share of the time that the hypervisor took from the machine's processors.
@@ -90,17 +88,17 @@ package struct MeasurementFacts: Sendable, Codable, Hashable {
     package let warnings: [Warning]
 
     enum CodingKeys: String, CodingKey {
-        case requested, resolution, limit, warnings
+        case requested, resolution, warnings
         case controlExpected = "control_expected"
         case pressureShare = "pressure_share"
         case stealShare = "steal_share"
     }
 
-    package init(_ measurement: Measurement, limit: MachineLimit? = nil) {
+    package init(_ measurement: Measurement) {
         requested = Request(
             rounds: measurement.configuration.rounds, operations: measurement.configuration.iterations)
         (controlExpected, resolution) = (measurement.controlExpected, measurement.resolution?.relative)
-        (pressureShare, stealShare, self.limit) = (measurement.pressureShare, measurement.stealShare, limit)
+        (pressureShare, stealShare) = (measurement.pressureShare, measurement.stealShare)
         warnings = measurement.warnings
     }
 }
@@ -120,36 +118,30 @@ extension RunRow {
     /// Whether it has no times, because its answers were others, or its adapter failed.
     package var isWithoutTimes: Bool { result.isVoid || clock?.problem != nil }
 
-    /// Whether every answer was given and none is wrong, known or not, within the workload's tolerance: only such rows rank.
-    package var isRight: Bool {
-        !isWithoutTimes && verify.trouble == nil && verify.checked > 0 && verify.errors == 0
-    }
+    /// Whether it has times and `verify` passes it without an error: only such rows rank.
+    package var isRight: Bool { !isWithoutTimes && verify.isRight }
 
     /// What gave it fewer rounds or operations than requested; nil where it has all.
     package var limitedBy: StopReason? { result.roundsShortened || result.operationsShortened ? result.stop : nil }
-
-    /// The shortest time divided by the machine's limit; nil for a companion.
-    package var timesLimit: Double? {
-        guard role == .implementation, let limit = measurement.limit else { return nil }
-        return result.nanosecondsPerOperation.map { $0.minimum / limit.nanosecondsPerOperation }
-    }
 
     /// Whether both rows of a report belong to one measurement: the same setting and inputs.
     package func isMeasured(with other: RunRow) -> Bool {
         setting == other.setting && seed == other.seed && years == other.years && batch == other.batch
     }
 
-    /// The median processor time of an operation, in nanoseconds; nil where it was not recorded for every block.
-    package var cpuPerOperation: Double? {
-        let times = result.blocks.compactMap(\.cpu).map { Double($0) / Double(result.operationsPerBlock) }
-        return times.count == result.blocks.count ? median(times) : nil
+    /// The median wall time of an operation, in nanoseconds; nil where nothing was recorded.
+    package var wallPerOperation: Double? {
+        median(result.blocks.timesPerOperation(result.operationsPerBlock, byWall: true))
     }
 
     /// The seconds of its blocks.
     package var seconds: Double { result.blocks.reduce(0.0) { $0 + Double($1.ns) } / 1e9 }
 
     /// The times per operation of the blocks, in nanoseconds, one list a process that has blocks.
-    package var timesByProcess: [[Double]] { result.blocks.timesByProcess(operations: result.operationsPerBlock) }
+    package var timesByProcess: [[Double]] {
+        Dictionary(grouping: zip(result.blocks, result.timesPerOperation)) { $0.0.process }
+            .sorted { $0.key < $1.key }.map { $0.value.map(\.1) }
+    }
 
     /// The time divided by that of another row of the measurement, over the rounds of both, and between the processes.
     package func paired(with other: RunRow, level: Double) -> (rounds: Ratio, between: BetweenProcesses?)? {
@@ -169,9 +161,8 @@ extension RunRow {
     var contradiction: String? {
         guard result.operationsPerBlock > 0 else { return "k is \(result.operationsPerBlock), not above 0" }
         let ratio = result.ratio.map { [$0.estimate, $0.low, $0.high] } ?? []
-        let limits = [measurement.limit?.nanosecondsPerOperation].compactMap(\.self)
-        if let bad = (ratio + limits).first(where: { !($0.isFinite && $0 > 0) }) {
-            return "\(bad): expected a number above 0 for a time or a ratio"
+        if let bad = ratio.first(where: { !($0.isFinite && $0 > 0) }) {
+            return "\(bad): expected a ratio above 0"
         }
         if let count = instructionsPerOperation, !(count.value.isFinite && count.value >= 0 && count.operations > 0) {
             return "\(count.value) instructions per operation of \(count.operations) operations"

@@ -1,9 +1,11 @@
+import CalendarValues
 import Drawing
 import KernelProtocol
 import Measuring
 import Support
 import Verification
 import Words
+import Workloads
 
 extension Format<Leaderboard> {
     package static var text: Self {
@@ -11,15 +13,17 @@ extension Format<Leaderboard> {
             let questions = leaderboard.questions
             if questions.count > 1 {
                 let libraries = Set(questions.flatMap(\.libraries).map(\.row.implementation.name)).count
-                let machine = leaderboard.entries.first?.machine
                 page.line(
                     libraries == 1
                         ? "1 library, \(questions.count) questions"
                         : "\(libraries) libraries, \(questions.count) questions",
-                    right: machine.map { "\($0.processor), \($0.cores, "core")" } ?? "")
+                    right: leaderboard.machine.map { "\($0)" } ?? "")
                 page.table(Leaderboard.overview.table(questions))
                 page.noteLeftOut()
-                guard page.style.view.all else { return page.line("implementations: --all, -f NAME") }
+                guard page.style.view.all else {
+                    page.line(Leaderboard.figure)
+                    return page.line("implementations: --all, -f NAME")
+                }
             }
             for question in questions {
                 if questions.count > 1 { page.line() }
@@ -28,6 +32,7 @@ extension Format<Leaderboard> {
                 page.table(Column.survey.table(shown))
                 if shown.count < question.all.count { page.line("\(question.folded): --all") }
             }
+            page.line(Leaderboard.figure)
         }
     }
 
@@ -37,7 +42,7 @@ extension Format<Leaderboard> {
             let surveyed = leaderboard.entries.map(\.date).max() ?? ""
             return try NumberText.$groupSeparator.withValue("\u{a0}") {
                 try leaderboard.entries.map { row in
-                    try JSONLines.line(SurveyPage(row, surveyed, leaderboard.details[row.verify.name], words))
+                    try JSONLines.line(EntryPage(row, surveyed, leaderboard.details[row.verify.name], words))
                 }.joined()
             }
         }
@@ -45,6 +50,11 @@ extension Format<Leaderboard> {
 }
 
 extension Leaderboard {
+    /// What ranks.
+    fileprivate static var figure: Text {
+        "ranked by one figure: the median time of an answer to random inputs, as run measures it"
+    }
+
     /// A line of the first screen each.
     static var overview: [Column<Question>] {
         [
@@ -69,7 +79,7 @@ extension Leaderboard {
     }
 
     private static func time(_ standing: Standing?) -> Table.Cell {
-        standing?.row.nanoseconds.map { .init(NumberText.time($0)) } ?? ""
+        standing?.row.time.map { .init(NumberText.time($0)) } ?? ""
     }
 }
 
@@ -82,7 +92,7 @@ extension Leaderboard.Question {
     func plot(_ words: Language) -> CostErrorPlot? {
         let isSeconds = all.contains { $0.row.verify.tolerance != nil }
         let points = all.compactMap { one -> CostErrorPlot.Point? in
-            guard let time = one.row.first ?? one.row.nanoseconds else { return nil }
+            guard let time = one.row.time, !one.isOfOtherMachine else { return nil }
             let errors = isSeconds ? one.row.verify.largestError ?? 0 : Double(one.row.verify.wrong)
             let off = errors == 0 ? "0 s" : NumberText.time(errors * 1e9)
             let text: Text =
@@ -104,7 +114,7 @@ extension Leaderboard.Question {
         let wrong = libraries.count { $0.row.verify.wrong > 0 }
         let refusing = libraries.count { $0.row.verify.refused > 0 }
         let parts: [Text?] = [
-            all.quickest(best.library?.row.shortName, best.library?.row.nanoseconds),
+            all.quickest(best.library?.row.shortName, best.library?.row.time),
             wrong > 0 ? "wrong: \(wrong)" : nil,
             refusing > 0 ? "refusing: \(refusing)" : nil,
         ]
@@ -117,7 +127,7 @@ extension Leaderboard.Question {
             "\(one.row.implementation.name) \(count: one.row.verify.wrong)"
         }
         let all: Text = "calbench's own: \(kernels.count, "kernel")"
-        let text = all.quickest(best.kernel?.row.implementation.name, best.kernel?.row.nanoseconds)
+        let text = all.quickest(best.kernel?.row.implementation.name, best.kernel?.row.time)
         return wrong.isEmpty ? text : "\(text); wrong: \(wrong, by: ", ")"
     }
 }
@@ -130,70 +140,79 @@ extension Text {
     }
 }
 
-/// A row with what pages print of it beside what is stored.
-private struct SurveyPage: Encodable {
-    let row: SurveyRow
-    let fields: Fields
+/// A row with what pages print of it.
+private struct EntryPage: Encodable {
+    let verify: Verdict
+    let nanoseconds: Double?
+    let void: String?
+    let date: String
+    let machine: Machine
+    /// The first wrong day from the last survey on.
+    @OrNull var nextWrong: String?
+    let wrongDays: Int
+    /// The row in one sentence, and what explains its wrong answers.
+    let headline: String
+    @OrNull var pattern: String?
+    /// Answers in another time zone; nil where none were checked.
+    @OrNull var zone: String?
+    let runs: [Run]
 
-    struct Fields: Encodable {
-        /// The first wrong day from the last survey on.
-        @OrNull var nextWrong: String?
-        let wrongDays: Int
-        /// The row in one sentence, and what explains its wrong answers.
-        let headline: String
-        @OrNull var pattern: String?
-        /// Answers in other time zones, and those just outside of its range; nil where they were not checked.
-        @OrNull var zones: String?
-        @OrNull var outside: String?
-        let runs: [Run]
-
-        enum CodingKeys: String, CodingKey {
-            case headline, pattern, runs
-            case zones = "zones_text"
-            case outside = "outside_text"
-            case nextWrong = "next_wrong"
-            case wrongDays = "wrong_2000_2050"
-        }
+    enum CodingKeys: String, CodingKey {
+        case verify, void, date, machine, headline, pattern, runs
+        case nanoseconds = "ns_per_operation"
+        case zone = "zone_text"
+        case nextWrong = "next_wrong"
+        case wrongDays = "wrong_2000_2050"
     }
 
-    /// A run by itself, with what differs and why.
+    /// A run with its inputs as texts, what differs and why, and its answers.
     struct Run: Encodable {
         let run: Verdict.Run
         let words: [String]
-        let answers: [Verdict.Stretch]?
+        let texts: InputTexts
 
-        enum CodingKeys: CodingKey { case words, answers }
+        enum CodingKeys: CodingKey { case from, to, words, answers }
+
+        /// Answers that go on from the first, whose last number counts on; nil for none.
+        private struct Stretch: Encodable {
+            let from: String
+            let count: Int
+            let answer: String?
+        }
 
         func encode(to encoder: any Encoder) throws {
             try run.encode(to: encoder)
             var fields = encoder.container(keyedBy: CodingKeys.self)
+            try fields.encode(texts.input(run.at), forKey: .from)
+            try fields.encode(texts.input(run.end - 1), forKey: .to)
             try fields.encode(words, forKey: .words)
-            try fields.encodeIfPresent(answers, forKey: .answers)
+            let rows = run.answers.isEmpty ? [[0]] : run.answers
+            let ends = rows.dropFirst().map { $0[0] } + [run.count]
+            try fields.encode(
+                zip(rows, ends).map { row, end in
+                    Stretch(
+                        from: texts.input(run.at + row[0]), count: end - row[0],
+                        answer: texts.answer(Array(row.dropFirst())))
+                }, forKey: .answers)
         }
     }
 
-    init(_ row: SurveyRow, _ surveyed: String, _ details: Leaderboard.Details?, _ words: Language) {
-        let verdict = row.verify
-        let recent = (years: 2000...2050, count: verdict.wrongDays(in: 2000...2050))
-        let nextWrong = verdict.nextWrong(from: surveyed)
-        let next = CalendarRules.ofDates(verdict.workload) != nil ? (nextWrong, from: surveyed) : nil
+    init(_ row: Leaderboard.Entry, _ surveyed: String, _ details: Leaderboard.Details?, _ words: Language) {
+        let verify = row.verify
+        (self.verify, nanoseconds, void, date, machine) = (verify, row.time, row.void, row.date, row.facts.machine)
+        let texts = details?.texts ?? InputTexts()
+        let recent = (years: 2000...2050, count: verify.wrongDays(in: 2000...2050, texts))
+        let isOfDates = CalendarRules.ofDates(verify.workload) != nil
+        let today = isOfDates ? GregorianDate(surveyed).flatMap { texts.place($0.dayNumber) } : nil
+        let nextWrong = today.flatMap(verify.nextWrong).map { texts.input($0.place) }
+        (self.nextWrong, wrongDays) = (nextWrong, recent.count)
+        let next = isOfDates ? (nextWrong, from: surveyed) : nil
         let unit = details?.unit ?? "inputs"
-        self.row = row
-        fields = Fields(
-            nextWrong: nextWrong, wrongDays: recent.count,
-            headline: words(verdict.headline(unit, recent: recent, next: next)),
-            pattern: details?.pattern.map { words($0.text(years: verdict.years(of: $0), .china)) },
-            zones: verdict.zones.flatMap { $0.isEmpty ? nil : words(Verdict.text($0)) },
-            outside: verdict.outside.flatMap { $0.isEmpty ? nil : words(Verdict.text($0)) },
-            runs: verdict.runs.enumerated().map { place, run in
-                Run(
-                    run: run, words: [words(run.what(.of(verdict.workload))), words(run.shortReason)],
-                    answers: details?.stretches?[place])
-            })
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        try row.encode(to: encoder)
-        try fields.encode(to: encoder)
+        headline = words(verify.headline(unit, recent: recent, next: next))
+        pattern = details?.pattern.map { words($0.text) }
+        zone = verify.zone.map { words(Verdict.text($0, texts)) }
+        runs = verify.runs.map { run in
+            Run(run: run, words: [words(run.what(.of(verify.workload))), words(run.shortReason)], texts: texts)
+        }
     }
 }

@@ -31,18 +31,17 @@ extension Column where Row == RunRow {
                 .csv("minimum_ns_per_operation", \.nanosecondsPerOperation?.minimum),
             .csv("p90_ns_per_operation", \.nanosecondsPerOperation?.p90),
             .csv("p99_ns_per_operation", \.nanosecondsPerOperation?.p99),
-            .csv("cpu_ns_per_operation", \.cpuPerOperation), .csv("net_ns_per_operation", \.netNanosecondsPerOperation),
+            .csv("wall_ns_per_operation", \.wallPerOperation),
+            .csv("net_ns_per_operation", \.netNanosecondsPerOperation),
             .figure("× min") { row in
                 row.nanosecondsPerOperation.flatMap { own in
                     (baseline?.nanosecondsPerOperation).map { own.minimum / $0.minimum }
                 }
             },
             .figure("× null") { row in times[row.implementation].flatMap { own in null.map { own / $0 } } },
-            .figure("× limit") { $0.timesLimit }
-                .csv("limit_ns_per_operation", \.limit?.nanosecondsPerOperation),
             .figure("instructions") { $0.instructionsPerOperation?.value }
                 .csv("instructions_per_operation", \.instructionsPerOperation?.value),
-            .figure("round trip", .detail) { $0.role == .implementation ? $0.clock?.roundTrip : nil },
+            .figure("round trip", .detail) { $0.role == .implementation ? $0.clock?.slope : nil },
             .figure("± %", .detail) { $0.betweenProcesses.map { $0 * 100 } }
                 .csv("between_processes_percent") { $0.betweenProcesses.map { $0 * 100 } },
             .csv("resolution_percent") { $0.resolution.map { $0 * 100 } },
@@ -86,7 +85,9 @@ extension RunRow {
         let remarks: [Text?] = [
             verify.implementation.libraryText.map { "\($0)" },
             clock?.problem.map { "VOID: \($0)" } ?? (result.isVoid ? "VOID: other answers while it was timed" : nil),
+            clock?.isDoubtful == true ? .doubtfulClock : nil,
             isVerified ? nil : "UNVERIFIED", interference == nil ? nil : "busy",
+            result.byWall == true && !isAdapter ? "wall time" : nil,
             apart.map { "processes differ by ±\($0) %" },
             result.roundsShortened && result.rounds < Timing.Configuration.minimumRounds
                 ? "only \(result.rounds, unit: "rounds")" : nil,
@@ -123,7 +124,6 @@ extension RunSection {
             first.resolution.map { "resolution ±\(NumberText.significant($0 * 100)) %" },
             twin.map { "A/A \($0.percent)" }, control.map { "control of \(made) % seen as \($0.percent)" },
             processes > 1 ? "\(processes, unit: "processes")" : nil,
-            first.limit.map { "limit \(NumberText.significant($0.nanosecondsPerOperation)) ns" },
         ]
         return facts.compactMap(\.self)
     }

@@ -10,7 +10,7 @@ extension Format<RunReport> {
             let entries = report.timed.enumerated().map { index, one in
                 GoogleBenchmark.Entry(
                     name: one.name, family_index: index, run_name: one.name, iterations: one.row.operations,
-                    real_time: one.times.median, cpu_time: one.row.cpuPerOperation ?? one.times.median,
+                    real_time: one.row.wallPerOperation ?? one.times.median, cpu_time: one.times.median,
                     instructions: one.row.instructionsPerOperation?.value, right: one.row.verify.right,
                     wrong: one.row.verify.wrong, refused: one.row.verify.refused)
             }
@@ -58,7 +58,7 @@ private struct GoogleBenchmark: Encodable {
         let threads = 1
         let iterations: Int
         let real_time: Double
-        /// The real time where the processor's was not recorded.
+        /// The real time where other threads worked, or the processor's was not recorded.
         let cpu_time: Double
         let time_unit = "ns"
         // Counters.

@@ -26,11 +26,11 @@ package struct UpstreamReport: Sendable, Encodable {
         package let what: String
 
         package init(
-            _ run: Verdict.Run, of calendar: CalendarRules = .china, text: String, kind: String, output: String?,
-            expected: String
+            _ run: Verdict.Run, at date: String, answer: String?, of calendar: CalendarRules = .china, text: String,
+            kind: String, output: String?, expected: String
         ) {
-            (self.text, date, self.kind, self.expected) = (text, run.from, kind, expected)
-            actual = output ?? run.answer ?? ""
+            (self.text, self.date, self.kind, self.expected) = (text, date, kind, expected)
+            actual = output ?? answer ?? ""
             let newYear = "\(calendar.name == CalendarRules.china.name ? "Chinese" : calendar.adjective) New Year"
             what =
                 switch run.difference {
@@ -89,9 +89,9 @@ package struct UpstreamReport: Sendable, Encodable {
 
     private func section(_ verdict: Verdict, _ report: VerificationReport, _ sources: [String]) -> String {
         let (unit, most) = (report.subject(verdict).unit, 20)
-        let rows = verdict.rows.filter { $0.kind == .wrong }
+        let rows = report.rows(verdict).filter { $0.kind == .wrong }
         let columns: [Column<Verdict.Row>] = [
-            .text("where", .essential) { .init($0.range) }, .number("\(unit)", .essential) { .count($0.count) },
+            .text("where", .essential) { .init($0.place) }, .number("\(unit)", .essential) { .count($0.count) },
             .text("what", .essential) { .init($0.what(.of(verdict.workload))) },
             .text("cause", .essential) { .init($0.run.reason) },
         ]

@@ -34,7 +34,7 @@ extension VerdictComparison.Row {
         let changed = counts.filter { first[keyPath: $0.1] != second[keyPath: $0.1] }.map { (title, count) -> Text in
             "\(title) \(count: first[keyPath: count]) → \(count: second[keyPath: count])"
         }
-        guard gone.runs.isEmpty, new.runs.isEmpty else {
+        guard gone == ([], []), new == ([], []) else {
             return changed.isEmpty ? "as many of each, other dates" : "\(changed, by: ", ")"
         }
         // A verdict has no instant that is right.
@@ -48,13 +48,12 @@ extension VerdictComparison.Row {
     /// Runs that are gone and runs that are new: an error that is gone is better, a new one worse.
     fileprivate func changes(_ words: Language) -> [Change] {
         func changes(_ found: Runs, _ kind: Change.Kind, in side: String, _ text: (Text) -> Text) -> [Change] {
-            found.runs.map { run in
-                let line = run.line(.of(first.workload))
+            func change(_ run: Verdict.Run, _ kind: Change.Kind, _ text: (Text) -> Text) -> Change {
                 let isError = run.kind == .wrong || run.kind == .refused
-                return Change(
-                    kind: isError && found.areChecked ? kind : .open,
-                    name: words(found.areChecked ? text(line) : "perhaps not checked in \(side): \(line)"))
+                return Change(kind: isError ? kind : .open, name: words(text(run.line(.of(first.workload), texts))))
             }
+            return found.checked.map { change($0, kind, text) }
+                + found.others.map { change($0, .open) { "perhaps not checked in \(side): \($0)" } }
         }
         return changes(new, .worse, in: "A") { "now: \($0)" } + changes(gone, .better, in: "B") { "gone: \($0)" }
     }

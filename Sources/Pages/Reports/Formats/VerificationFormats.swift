@@ -9,10 +9,10 @@ extension Format<VerificationReport> {
     package static var text: Self {
         Self(page: "text") { report, page in
             if report.isOfOne { page.one(report) } else { page.many(report) }
-            if page.style.view != View() || report.verdicts.contains(where: \.isByOtherData) {
+            if page.style.view != View() || report.verdicts.contains(where: \.isByOtherData) || !report.callers.isEmpty {
                 report.origins.forEach { page.line($0) }
             }
-            if page.style.view.wrong { report.verdicts.forEach { page.runs($0) } }
+            if page.style.view.wrong { report.verdicts.forEach { page.runs($0, report.subject($0).texts) } }
             if report.exit != .success { page.line("exit \(report.exit.rawValue)", .bad) }
         }
     }
@@ -20,9 +20,10 @@ extension Format<VerificationReport> {
     /// The verdict, all implementations, then the rows of each that has errors.
     package static var markdown: Self {
         Self(worded: "markdown") { report, words, _ in
-            let sections = report.verdicts.filter { !$0.rows.isEmpty || !$0.gone.isEmpty }.map { verdict in
+            let sections = report.verdicts.filter { !$0.errorRuns.isEmpty || !$0.gone.isEmpty }.map { verdict in
                 let rows = report.rows(verdict, most: 20)
-                return "\n### \(verdict.name.markdown)\n\n\(rows.table.markdown(words))"
+                let pattern = report.subject(verdict).pattern.map { "\(words($0.text).markdown)\n\n" } ?? ""
+                return "\n### \(verdict.name.markdown)\n\n\(pattern)\(rows.table.markdown(words))"
                     + (rows.rest.map { "\n\(words($0))\n" } ?? "")
             }
             let headline = words(report.headline).markdown
@@ -50,7 +51,7 @@ extension Format<VerificationReport> {
                 report.problem(verdict).map { problem in
                     GitHub.annotation(
                         .error, file: report.subject(verdict).file, title: verdict.name,
-                        ([problem] + verdict.newLines(10)).map { words($0) }.joined(separator: "\n"))
+                        ([problem] + report.newLines(verdict, most: 10)).map { words($0) }.joined(separator: "\n"))
                 }
             }.joined()
                 + GitHub.annotation(
@@ -63,7 +64,7 @@ extension Format<VerificationReport> {
     /// A verdict per line, then a summary.
     package static var jsonl: Self {
         Self("jsonl") { report in
-            let rows = try report.verdicts.map(JSONLines.line).joined()
+            let rows = try report.verdicts.map { try JSONLines.line(Judgement($0)) }.joined()
             let summary = VerificationSummary(
                 implementations: report.verdicts.count, checked: report.checked,
                 of: report.verdicts.reduce(0) { $0 + $1.of }, failed: report.failed, exit: report.exit.rawValue,
@@ -94,7 +95,7 @@ extension TextPage {
         for verdict in report.verdicts where verdict.trouble == nil && !(verdict.errorRuns + verdict.gone).isEmpty {
             line()
             if report.verdicts.count > 1 { line("  \(verdict.workload)") }
-            if let pattern = report.patternText(verdict) { line("  \(pattern)") }
+            if let pattern = report.subject(verdict).pattern { line("  \(pattern.text)") }
             let rows = report.rows(verdict, most: style.view == View() ? 12 : .max, indent: "  ")
             if !rows.isEmpty { table(rows.table) }
             if let rest = rows.rest { line("  \(rest): --all") }
@@ -134,7 +135,7 @@ extension TextPage {
     }
 
     /// Every run of answers that are not right.
-    fileprivate mutating func runs(_ verdict: Verdict) {
+    fileprivate mutating func runs(_ verdict: Verdict, _ texts: InputTexts) {
         let kinds: [(Text, [Verdict.Run])] = [
             ("new", verdict.runs.filter(\.isNew)), ("known", verdict.errorRuns.filter { !$0.isNew }),
             ("contested, either answer is accepted", verdict.runs.filter { $0.kind == .contested }),
@@ -145,7 +146,7 @@ extension TextPage {
             let count = runs.reduce(0) { $0 + $1.count }
             line()
             line("\(verdict.name), \(kind): \(count: count) in \(runs.count, "run")")
-            for run in runs { line("  \(run.line(.of(verdict.workload)))") }
+            for run in runs { line("  \(run.line(.of(verdict.workload), texts))") }
         }
     }
 
@@ -280,7 +281,7 @@ extension VerificationReport {
     /// Who is wrong, where first, and why.
     fileprivate func errorColumns(ofAll: Bool, isWide: Bool) -> [Column<Verdict>] {
         func first(_ verdict: Verdict) -> Verdict.Row? {
-            let rows = verdict.rows + verdict.goneRows
+            let rows = rows(verdict) + goneRows(verdict)
             return rows.first { $0.isNew && $0.kind == .wrong } ?? rows.first(where: \.isNew)
                 ?? rows.first { $0.kind == .wrong } ?? rows.first
         }
@@ -314,7 +315,7 @@ extension VerificationReport {
     fileprivate func rows(
         _ verdict: Verdict, most: Int, indent: String = ""
     ) -> (table: Table, isEmpty: Bool, rest: Text?) {
-        let all = verdict.largestRows(without: subject(verdict).pattern, all: most == .max) + verdict.goneRows
+        let all = verdict.largestRows(subject(verdict).texts, all: most == .max) + goneRows(verdict)
         let isMixed = verdict.new > 0 && verdict.known > 0
         let columns: [Column<Verdict.Row>] = [
             .text("\(indent)\("where")", .essential, isWide: true) { .init("\(indent)\($0.place)" as Text) },
@@ -329,26 +330,22 @@ extension VerificationReport {
         return (columns.table(Array(all.prefix(most))), all.isEmpty, rest > 0 ? "\(count: rest) more" : nil)
     }
 
-    /// What explains nearly all wrong answers, and where.
-    fileprivate func patternText(_ verdict: Verdict) -> Text? {
-        subject(verdict).pattern.map { $0.text(years: verdict.years(of: $0), .of(verdict.workload)) }
-    }
-
     /// What to do about the errors of one implementation.
     fileprivate func nextSteps(_ verdict: Verdict) -> [Text] {
         guard verdict.trouble == nil else { return [] }
         let subject = subject(verdict)
         // A mistake of the adapter must be fixed, not accepted.
-        let isFixable = if case .transformed? = subject.pattern?.pattern { true } else { false }
-        let day = subject.unit == "days" ? verdict.dayToLookAt(subject.pattern) : nil
+        let isFixable = subject.pattern.map { if case .calendar = $0.pattern { false } else { true } } ?? false
+        let day = subject.unit == "days" ? verdict.dayToLookAt(subject.texts) : nil
         var steps: [Text] = []
-        if let claim = subject.claim, !isFixable {
+        if let claim = verdict.claim(subject.texts), !isFixable {
             let lines: [Text] = [claim.from.map { "from = \"\($0)\"" }, claim.to.map { "to = \"\($0)\"" }]
                 .compactMap { $0.map { "\($0)" } }
             let rest: Text = claim.rest == 0 ? "then nothing is wrong" : "\(claim.rest, unit: subject.unit) remain"
             steps.append("set \(lines, by: " and ") in adapter.toml: \(rest)")
         }
-        if verdict.new > 0, !isFixable {
+        // A list has no answers that change.
+        if verdict.new > 0, !isFixable, !verdict.runs.contains(where: \.isUnstable) {
             steps.append(
                 subject.knownFolder.map { "accept these in CI: --write-known \($0)" }
                     ?? "accept these in CI: make a folder with adapter.toml, then --write-known")
@@ -370,6 +367,13 @@ extension VerificationReport {
         return steps
     }
 
+    /// The rows of new errors and of what no longer occurs, as lines, at most so many.
+    fileprivate func newLines(_ verdict: Verdict, most: Int) -> [Text] {
+        let lines = (rows(verdict).filter(\.isNew) + goneRows(verdict)).map { $0.line(.of(verdict.workload)) }
+        let rest = lines.count - most
+        return lines.prefix(most) + (rest > 0 ? ["\(count: rest) more"] : [])
+    }
+
     /// What fails one of them; nil where it passes.
     fileprivate func problem(_ verdict: Verdict) -> Text? {
         switch verdict.outcome {
@@ -383,19 +387,16 @@ extension VerificationReport {
     /// What else a reader must know.
     fileprivate var notes: [Text] {
         let sampled = verdicts.filter { $0.sample != nil }
-        let again = verdicts.filter { 1..<max(1, $0.checked - $0.nonexistent) ~= $0.repeated }
         func percent(_ share: Double) -> String { NumberText.significant(share * 100) }
         var notes = verdicts.flatMap { verdict in
-            [verdict.movedLine, verdict.beyondLine].compactMap { $0.map { "\(verdict.name): \($0)" } as Text? }
+            [verdict.movedLine(subject(verdict).texts), verdict.beyondLine(subject(verdict).texts)].compactMap {
+                $0.map { "\(verdict.name): \($0)" } as Text?
+            }
         }
         notes += tooNarrow.map { verdict in
             let (share, least) = (percent(verdict.coverage), percent(leastCoverage))
             let coverage: Text = "\(verdict.name) \(verdict.coverageText) (\(share) %)"
             return "\(coverage), less than \(least) %: --years narrows the check, --min-coverage accepts it"
-        }
-        if !again.isEmpty {
-            let list = again.map { "\($0.name) \($0.repeated, "input")" as Text }
-            notes.append("slow, repeated in part: \(list, by: ", ")")
         }
         if sampled.count > 2 {
             notes.append("\(sampled.count) slow ones are checked on evenly spread inputs")
@@ -406,6 +407,15 @@ extension VerificationReport {
         return notes
     }
 
+    /// The caller's variables by which programs without a manifest may have found other libraries.
+    fileprivate var callers: [Text] {
+        verdicts.map(\.implementation).flatMap { implementation in
+            (implementation.callers ?? [:]).sorted { $0.key < $1.key }.map {
+                "\(implementation.name) has the caller's \($0.key)=\($0.value)"
+            }
+        }.unique
+    }
+
     /// The tables that judge, and what of them is computed because the reference's publisher has none.
     fileprivate var origins: [Text] {
         var computed: [[String]: Int] = [:]
@@ -413,7 +423,7 @@ extension VerificationReport {
             let name = [verdict.workload, verdict.reference]
             computed[name] = max(computed[name] ?? 0, verdict.computed)
         }
-        return verdicts.map(\.decided).unique
+        return verdicts.map(\.decided).unique + callers
             + computed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { name, number in
                 "computed, because the publisher has no answer: \(count: number) of \(name[0]) by \(name[1])"
             }
@@ -422,8 +432,8 @@ extension VerificationReport {
 
 extension Verdict {
     /// The first day of the largest error that reaches no end; nil where inputs are no days.
-    fileprivate func dayToLookAt(_ match: PatternMatch?) -> Substring? {
-        let rows = largestRows(without: match) + rows
+    fileprivate func dayToLookAt(_ texts: InputTexts) -> Substring? {
+        let rows = largestRows(texts)
         let row = rows.first { !$0.reachesEnd } ?? rows.first
         let first = row?.from.prefix { $0 != " " }
         return first.flatMap { WrittenDate(String($0), near: 0) } == nil ? nil : first
@@ -440,16 +450,34 @@ extension JUnit.Case {
         guard let text = report.problem(verdict) ?? sentence else { return }
         let isWrong = verdict.outcome == .fail
         let rows = isWrong ? report.rows(verdict, most: .max).table.text(words).split(separator: "\n") : []
-        problem = (isWrong ? .failure : isSkipped ? .skipped : .error, words(text), rows.map(String.init))
+        let pattern = report.subject(verdict).pattern.map { [words($0.text)] } ?? []
+        problem = (isWrong ? .failure : isSkipped ? .skipped : .error, words(text), pattern + rows.map(String.init))
     }
 
     private static func facts(_ verdict: Verdict, _ report: VerificationReport) -> [Text] {
+        let texts = report.subject(verdict).texts
         let facts: [Text?] = [
             "judged by \(verdict.source)", verdict.decided, verdict.sentence(report.subject(verdict).unit),
-            verdict.errorText.map { "largest error \($0)" }, verdict.movedLine, verdict.beyondLine,
+            verdict.errorText.map { "largest error \($0)" }, verdict.movedLine(texts), verdict.beyondLine(texts),
             report.list(verdict).map { "known differences: \($0)" },
         ]
         return facts.compactMap(\.self)
+    }
+}
+
+/// A verdict with what a reader need not compute.
+private struct Judgement: Encodable {
+    private let verdict: Verdict
+
+    init(_ verdict: Verdict) { self.verdict = verdict }
+
+    private enum CodingKeys: CodingKey { case new, outcome }
+
+    func encode(to encoder: any Encoder) throws {
+        try verdict.encode(to: encoder)
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(verdict.new, forKey: .new)
+        try fields.encode(verdict.outcome, forKey: .outcome)
     }
 }
 

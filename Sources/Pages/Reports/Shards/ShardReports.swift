@@ -110,7 +110,7 @@ package struct ShardReports: Sendable {
         for verdict in verdicts {
             // An adapter that could not be checked to the end has fewer.
             let size = facts.part.range(of: verdict.planned).count
-            if let problem = verdict.contradiction() { throw Problem("\(verdict.name): \(problem)") }
+            guard verdict.isWhole else { throw Problem("\(verdict.name): its counts do not add up") }
             guard verdict.problem != nil || verdict.checked == size else {
                 throw Problem(
                     "\(verdict.name): checked \(NumberText.count(verdict.checked, "input")), "

@@ -1,5 +1,5 @@
-package import CalendarValues
-package import KernelProtocol
+import CalendarValues
+import KernelProtocol
 import ReferenceData
 
 /// The instant of a new moon or a solar term, which explains why an implementation puts it on another day.
@@ -76,16 +76,6 @@ struct EventTime: Sendable {
         let isFar = name == .moon && gap > Self.largestMoonError
         let meridians = isFar ? clock.others : []
         return ((clock == .beijing ? [.beijing, .summerTime] : []) + meridians).first { day($0) == answered }
-    }
-}
-
-extension LunarDateWorkload {
-    /// The first day of each month, and the day of its new moon by a clock.
-    package func months(by clock: CivilClock) -> [(first: DayNumber, by: DayNumber)] {
-        guard let events = calendar.events() else { return [] }
-        return calendar.months.compactMap { month in
-            events.moon(on: month.firstDay).map { (month.firstDay, $0.day(clock)) }
-        }
     }
 }
 

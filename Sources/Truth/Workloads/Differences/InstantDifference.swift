@@ -7,12 +7,10 @@ extension InstantWorkload {
     package func difference(
         _ answer: EventInstant, from expected: EventInstant, at input: Input, by reference: ReferenceID
     ) -> AnswerDifference {
-        switch distance(answer, expected) ?? .infinity {
-        case ..<60: AnswerDifference(.error(.seconds))
-        case ..<3_600: AnswerDifference(.error(.minutes))
-        case ..<86_400: AnswerDifference(.error(.hours))
-        case .infinity: AnswerDifference(.notEnclosed)
-        default: AnswerDifference(.error(.days))
-        }
+        let distance = distance(answer, expected) ?? .infinity
+        guard distance.isFinite else { return AnswerDifference(.notEnclosed) }
+        var seconds = 1
+        while Double(seconds) < distance { seconds *= 2 }
+        return AnswerDifference(.error(upTo: seconds))
     }
 }

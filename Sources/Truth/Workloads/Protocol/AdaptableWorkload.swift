@@ -4,7 +4,7 @@ package import KernelProtocol
 /// A workload that adapters can answer, its inputs and answers rows of plain numbers.
 ///
 /// `Documentation/Protocol.md` states the columns; they are promises to adapters.
-package protocol AdaptableWorkload: Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
+package protocol AdaptableWorkload<Input, Output>: Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
     static var inputColumns: [AdapterColumn] { get }
     /// The columns of an answer, without the status.
     static var answerColumns: [AdapterColumn] { get }
@@ -24,18 +24,11 @@ package protocol AdaptableWorkload: Workload where Input: BitwiseCopyable, Outpu
 
     /// Inputs of some years that do not exist, in order; any answer to them is wrong.
     func invalidInputs(of years: ClosedRange<Int>) -> [Input]
-
-    /// The input of a day, and its answer by the calendar's rules, also outside of the workload's years; `nil` where they
-    /// have none.
-    func byRule(on day: DayNumber) -> (input: Input, answer: Output)?
 }
 
 extension AdaptableWorkload {
     /// None.
     package func invalidInputs(of years: ClosedRange<Int>) -> [Input] { [] }
-
-    /// None.
-    package func byRule(on day: DayNumber) -> (input: Input, answer: Output)? { nil }
 }
 
 /// An entry of a catalogue whose workload adapters can answer.
@@ -58,6 +51,9 @@ extension Entry: AdaptableEntry where W: AdaptableWorkload {
 extension GregorianDate {
     /// The values of the columns `year month day`.
     var columns: [Double] { [Double(year), Double(month), Double(day)] }
+
+    /// The same, whole.
+    var whole: [Int] { [year, month, day] }
 
     /// The date with the values of the columns `year month day`, which need not exist; `nil` where it has no room.
     init?(columns: [Double]) {

@@ -6,9 +6,6 @@ package struct AdapterColumn: Hashable, Sendable {
         case int32
         /// A number of 64 bits, such as a Julian date.
         case float64
-
-        /// Bytes of a value.
-        package var size: Int { self == .int32 ? 4 : 8 }
     }
 
     /// The name in the protocol.
@@ -28,76 +25,95 @@ package struct AdapterColumn: Hashable, Sendable {
     }
 }
 
-/// How rows are written to an adapter and read from it.
+/// How rows are written to an adapter and read from it: a line per row, decimal numbers with single spaces.
 package struct AdapterLayout {
     private let columns: [AdapterColumn]
-    private let isText: Bool
 
-    package init(columns: [AdapterColumn], isText: Bool) {
-        (self.columns, self.isText) = (columns, isText)
+    package init(columns: [AdapterColumn]) {
+        self.columns = columns
     }
 
-    /// Bytes of a row of binary columns.
-    package var rowSize: Int { columns.reduce(0) { $0 + $1.kind.size } }
-
-    /// The columns of some rows, as written to an adapter.
+    /// The lines of some rows.
     package func bytes(_ rows: [[Double]]) -> [UInt8] {
-        if isText {
-            let lines = rows.map { row in
-                zip(row, columns).map { $1.kind == .int32 ? "\(Int($0))" : "\($0)" }.joined(separator: " ") + "\n"
-            }
-            return Array(lines.joined().utf8)
-        }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(rows.count * rowSize)
-        for (column, kind) in columns.map(\.kind).enumerated() {
-            for row in rows {
-                switch kind {
-                case .int32: append(UInt64(UInt32(bitPattern: Int32(row[column]))), 4, to: &bytes)
-                case .float64: append(row[column].bitPattern, 8, to: &bytes)
+        bytes.reserveCapacity(rows.count * columns.count * 6)
+        for row in rows {
+            for column in columns.indices {
+                if column > 0 { bytes.append(UInt8(ascii: " ")) }
+                if columns[column].kind == .int32 {
+                    Self.append(Int(row[column]), to: &bytes)
+                } else {
+                    bytes += Array("\(row[column])".utf8)
                 }
             }
+            bytes.append(UInt8(ascii: "\n"))
         }
         return bytes
     }
 
-    private func append(_ value: UInt64, _ size: Int, to bytes: inout [UInt8]) {
-        for shift in 0..<size { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * UInt64(shift)))) }
+    private static func append(_ value: Int, to bytes: inout [UInt8]) {
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        let number = abs(value)
+        var unit = 1
+        while number / unit >= 10 { unit *= 10 }
+        while unit > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / unit % 10))
+            unit /= 10
+        }
     }
 
-    /// The rows of binary columns, which have the right size.
-    package func rows(_ bytes: ArraySlice<UInt8>, count: Int) -> [[Double]] {
-        var rows = [[Double]](repeating: [], count: count)
-        var place = bytes.startIndex
-        for kind in columns.map(\.kind) {
-            for index in rows.indices {
-                var value: UInt64 = 0
-                for shift in 0..<kind.size { value |= UInt64(bytes[place + shift]) << (8 * UInt64(shift)) }
-                place += kind.size
-                switch kind {
-                case .int32: rows[index].append(Double(Int32(bitPattern: UInt32(truncatingIfNeeded: value))))
-                case .float64: rows[index].append(Double(bitPattern: value))
-                }
-            }
+    /// A line that is not a row of answers.
+    package struct Damage: Error {
+        package let line: String
+    }
+
+    /// The rows of lines of answers; nil where one is refused.
+    package func answers(_ text: ArraySlice<UInt8>) throws(Damage) -> [[Double]?] {
+        var rows: [[Double]?] = []
+        var place = text.startIndex
+        while place < text.endIndex {
+            var end = place
+            while text[end] != UInt8(ascii: "\n") { end += 1 }
+            let line = text[place..<end]
+            let isRefused = line.first == UInt8(ascii: "1")
+            guard isRefused || line.first == UInt8(ascii: "0"), line.dropFirst().first == UInt8(ascii: " "),
+                let row = row(line.dropFirst(2))
+            else { throw Damage(line: String(decoding: line, as: UTF8.self)) }
+            rows.append(isRefused ? nil : row)
+            place = end + 1
         }
         return rows
     }
 
-    /// The row of a line of text; nil where it is none.
-    package func row(_ line: String) -> [Double]? {
-        let words = line.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(Substring.init)
-        guard words.count == columns.count else { return nil }
+    /// The row of a line; nil where it is not one.
+    package func row(_ line: ArraySlice<UInt8>) -> [Double]? {
         var row: [Double] = []
-        for (word, column) in zip(words, columns) {
-            switch column.kind {
-            case .int32:
-                guard let value = Int32(word) else { return nil }
-                row.append(Double(value))
-            case .float64:
-                guard let value = Double(word) else { return nil }
-                row.append(value)
-            }
+        row.reserveCapacity(columns.count)
+        var place = line.startIndex
+        for column in columns {
+            guard place <= line.endIndex else { return nil }
+            var end = place
+            while end < line.endIndex, line[end] != UInt8(ascii: " ") { end += 1 }
+            let word = line[place..<end]
+            guard let value = column.kind == .int32 ? Self.whole(word) : Double(String(decoding: word, as: UTF8.self))
+            else { return nil }
+            row.append(value)
+            place = end + 1
         }
-        return row
+        return place == line.endIndex + 1 ? row : nil
+    }
+
+    /// A whole number of 32 bits.
+    private static func whole(_ word: ArraySlice<UInt8>) -> Double? {
+        guard 1...11 ~= word.count else { return nil }
+        let isNegative = word[word.startIndex] == UInt8(ascii: "-")
+        var (value, place) = (0, word.startIndex + (isNegative ? 1 : 0))
+        guard place < word.endIndex else { return nil }
+        while place < word.endIndex {
+            guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= word[place] else { return nil }
+            value = 10 * value + Int(word[place] - UInt8(ascii: "0"))
+            place += 1
+        }
+        return Int32(exactly: isNegative ? -value : value).map(Double.init)
     }
 }

@@ -40,6 +40,18 @@ package struct ExpectedAnswer<Output: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
+/// A reference's answers to some inputs.
+package struct AnswerSheet<Output: Hashable & Sendable>: Sendable {
+    /// The answer to each input.
+    package let expected: [ExpectedAnswer<Output>]
+    /// The indices of disputed answers.
+    package let disputed: [Int]
+    /// How many answers are computed because the reference's publisher has none.
+    package let computed: Int
+    /// The indices of answers that are not the expected ones, in order.
+    package let differences: @Sendable (ContiguousArray<Output>) -> [Int]
+}
+
 /// The source of a workload's expected answers.
 package struct Reference<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
     /// The short name.
@@ -52,15 +64,11 @@ package struct Reference<Input: Hashable & Sendable, Output: Hashable & Sendable
     package let sha256: String
     /// The expected answer to an input; `nil` where the reference has none.
     package let expected: @Sendable (Input) -> ExpectedAnswer<Output>?
-
-    // Loops that are specialised where the reference is made: code that does not know the types looks them up for each input.
-
-    /// The expected answers to inputs, up to the first that has none.
-    let answers: @Sendable ([Input]) -> [ExpectedAnswer<Output>]
-    /// The indices of disputed answers, and how many answers are computed.
-    package let marks: @Sendable ([ExpectedAnswer<Output>]) -> (disputed: [Int], computed: Int)
-    /// The indices of answers that are not the expected ones, in order.
-    package let differences: @Sendable (ContiguousArray<Output>, [ExpectedAnswer<Output>]) -> [Int]
+    /// The answers to inputs, up to the first that has none.
+    ///
+    /// Its loops, as those of the sheet, are specialised where the reference is made: code that does not know the types
+    /// looks them up for each input.
+    package let sheet: @Sendable ([Input]) -> AnswerSheet<Output>
 
     package init(
         id: ReferenceID, summary: String, table: String, sha256: String,
@@ -71,19 +79,18 @@ package struct Reference<Input: Hashable & Sendable, Output: Hashable & Sendable
         self.table = table
         self.sha256 = sha256
         self.expected = expected
-        answers = { inputs in
+        sheet = { inputs in
             var answers: [ExpectedAnswer<Output>] = []
             answers.reserveCapacity(inputs.count)
             for input in inputs {
                 guard let answer = expected(input) else { break }
                 answers.append(answer)
             }
-            return answers
+            return AnswerSheet(
+                expected: answers, disputed: answers.indices.filter { answers[$0].dispute != nil },
+                computed: answers.count { $0.isComputed },
+                differences: { [answers] found in found.indices.filter { found[$0] != answers[$0].answer } })
         }
-        marks = { answers in
-            (answers.indices.filter { answers[$0].dispute != nil }, answers.count { $0.isComputed })
-        }
-        differences = { answers, expected in answers.indices.filter { answers[$0] != expected[$0].answer } }
     }
 
     /// The source of one expected answer: ``id``, or `computed` where its publisher has none.

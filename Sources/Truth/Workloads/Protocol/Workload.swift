@@ -66,6 +66,9 @@ package protocol Workload<Input, Output>: Sendable {
     /// An answer as text, as lists and reports have it.
     func describe(answer: Output) -> String
 
+    /// An answer as the whole numbers that an adapter gives, one a column; none where it has no such form.
+    func row(of answer: Output) -> [Int]
+
     /// How an answer differs from the expected one, and why where that can be computed.
     ///
     /// - Returns: The difference; equal values for neighbouring inputs that are off in the same way.
@@ -109,6 +112,9 @@ extension Workload {
     /// All inputs.
     package func boundaries(of years: ClosedRange<Int>) -> [Input] { inputs(of: years) }
 
+    /// None.
+    package func row(of answer: Output) -> [Int] { [] }
+
     /// `nil`: no cost grows with the inputs.
     package var sizes: InputSizes<Input>? { nil }
 }
@@ -147,10 +153,6 @@ extension Workload {
         return one.roundingBound.isFinite ? abs(one.instant - other.instant) : .infinity
     }
 
-    /// Whether reading an input's bytes and writing an answer's is a limit: not where answers depend on a list or are the
-    /// root of a series.
-    package var isLimitedByBytes: Bool { sizes == nil && !isOfInstants }
-
     /// The reference that a kernel claims to reproduce.
     ///
     /// - Throws: `ReferenceDataError` when the workload does not have it.
@@ -166,16 +168,23 @@ extension Workload {
     /// The answers that a reference expects to some inputs.
     ///
     /// - Throws: `ReferenceDataError` when the reference has none to one of them.
+    package func sheet(
+        of inputs: [Input], by reference: Reference<Input, Output>
+    ) throws -> AnswerSheet<Output> {
+        let sheet = reference.sheet(inputs)
+        guard sheet.expected.count == inputs.count else {
+            throw ReferenceDataError(
+                path: name, problem: "\(reference.id) has no answer for \(describe(inputs[sheet.expected.count]))")
+        }
+        return sheet
+    }
+
+    /// The answers that a reference expects to some inputs.
+    ///
+    /// - Throws: `ReferenceDataError` when the reference has none to one of them.
     package func expectedAnswers(
         to inputs: [Input], by reference: Reference<Input, Output>
-    ) throws -> [ExpectedAnswer<Output>] {
-        let answers = reference.answers(inputs)
-        guard answers.count == inputs.count else {
-            throw ReferenceDataError(
-                path: name, problem: "\(reference.id) has no answer for \(describe(inputs[answers.count]))")
-        }
-        return answers
-    }
+    ) throws -> [ExpectedAnswer<Output>] { try sheet(of: inputs, by: reference).expected }
 
     /// The answer that a reference expects to an input.
     ///

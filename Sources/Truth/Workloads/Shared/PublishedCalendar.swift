@@ -21,7 +21,7 @@ struct PublishedCalendar: Sendable {
         published = try reference.months(rules)
         byRule = rules.rule == nil ? published : try reference.gbtMonths
         others = try OtherCalendar.months(reference.disputed(rules), published, rules)
-        events = { try? reference.events }
+        events = try reference.laterEvents()
     }
 
     func date(of day: DayNumber) -> ExpectedAnswer<LunarDate>? {

@@ -1,0 +1,224 @@
+import CalendarValues
+package import ReferenceData
+import Support
+package import Verification
+package import Words
+
+extension Verdict {
+    /// Neighbouring runs of errors that one cause explains, for a reader.
+    @dynamicMemberLookup
+    package struct Row: Sendable {
+        /// From the first input of the first run to the last of the last.
+        package fileprivate(set) var run: Run
+        /// The inputs, as a text.
+        package fileprivate(set) var place: Text
+        /// The first input.
+        package let from: String
+        /// How the answers of each run differ.
+        fileprivate var differences: [[Difference]]
+        /// The library's message with its first refusal.
+        package fileprivate(set) var message: String?
+        /// Whether the row is a listed difference that no longer occurs.
+        package let isGone: Bool
+
+        package subscript<Value>(dynamicMember path: KeyPath<Run, Value>) -> Value { run[keyPath: path] }
+
+        fileprivate init(_ run: Run, _ texts: InputTexts, isGone: Bool = false) {
+            (self.run, self.isGone, differences) = (run, isGone, [run.shown])
+            (place, from) = ("\(texts.range(run))", texts.input(run.at))
+        }
+
+        /// What its runs have in common, otherwise the differences of its first and its last run; whether these are all.
+        package var what: (first: [Difference], last: [Difference]?, isWhole: Bool) {
+            let common = differences[0].filter { clause in differences.allSatisfy { $0.contains(clause) } }
+            let isWhole = differences.count <= 2
+            return common.isEmpty
+                ? (differences[0], differences[differences.count - 1], isWhole) : (common, nil, isWhole)
+        }
+    }
+
+    /// The errors for a reader, in the order of the inputs.
+    package func rows(_ texts: InputTexts) -> [Row] {
+        var rows: [Row] = []
+        for run in errorRuns {
+            var next = run
+            // One that is right nowhere has no table that begins or ends.
+            if right == 0, run.isInvalid || Explanation(run) == .edge { (next.cause, next.answers) = ([], []) }
+            var row = Row(next, texts)
+            if let message, run.kind == .refused, run.at..<run.end ~= message.at { row.message = message.text }
+            guard let last = rows.last, last.run.explains(row.run) else {
+                rows.append(row)
+                continue
+            }
+            rows[rows.count - 1].run.take(row.run)
+            rows[rows.count - 1].place = "\(texts.range(rows[rows.count - 1].run))"
+            rows[rows.count - 1].differences.append(run.shown)
+            rows[rows.count - 1].message = last.message ?? row.message
+        }
+        return rows
+    }
+
+    /// The errors for a reader, the largest first; single inputs that are off in the same way have one row, unless all are
+    /// wanted.
+    package func largestRows(_ texts: InputTexts, all: Bool = false) -> [Row] {
+        var groups: [[Row]] = []
+        var places: [Kind: Int] = [:]
+        for row in rows(texts) {
+            let key = Kind(
+                kind: row.kind, difference: row.differences[0], cause: row.cause.map(\.withoutTime), why: row.why)
+            if row.count == 1, row.message == nil, let place = places[key] {
+                groups[place].append(row)
+            } else {
+                if row.count == 1 { places[key] = groups.count }
+                groups.append([row])
+            }
+        }
+        let rows = groups.flatMap { group in
+            // A few are shown as they are.
+            guard !all, group.count > 4, var all = group.first else { return group }
+            all.run = Run(
+                at: all.at, count: group.count, kind: all.kind, difference: all.difference, cause: all.cause,
+                why: all.why)
+            all.place = Self.place(group.map(\.at), texts)
+            if group.contains(where: { $0.cause != all.cause }) {
+                all.run.cause = all.cause.filter { $0 == $0.withoutTime }
+            }
+            return [all]
+        }
+        // A sort that keeps the order of the inputs.
+        return rows.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
+    }
+
+    /// What single inputs that are off alike have in common.
+    private struct Kind: Hashable {
+        let kind: AnswerClass
+        let difference: [Difference]
+        let cause: [Cause]
+        let why: String?
+    }
+
+    /// The years of scattered inputs.
+    private static func place(_ places: [Int], _ texts: InputTexts) -> Text {
+        let inputs = places.map { texts.input($0).trimmingPrefix("lunar:") }
+        let ranges = Set(places.compactMap(texts.year)).ranges
+        guard let first = ranges.first, let last = ranges.last else { return "\(texts.input(places[0])) …" }
+        // What follows the year: a month and a day, or a term.
+        let shared = Set(inputs.map { $0.dropFirst(5) })
+        let shown = ranges.count > 3 ? [first.lowerBound...last.upperBound] : ranges
+        let text: Text = "\(shown.map { "\(YearsText.range($0))" }, by: " and ")"
+        return shared.count == 1 ? "each \(shared.first ?? ""), \(text)" : "single ones, \(text)"
+    }
+
+    /// The number of wrong answers in some years.
+    package func wrongDays(in years: ClosedRange<Int>, _ texts: InputTexts) -> Int {
+        runs.filter { $0.kind == .wrong }.flatMap { texts.inputsByYear($0) }
+            .reduce(0) { $0 + (years.contains($1.key) ? $1.value : 0) }
+    }
+
+    /// A range without the new errors at the ends of the one that is claimed.
+    package struct Claim: Sendable {
+        /// As a manifest has them, a date or a year; nil for an end that stays.
+        package let from: String?, to: String?
+        /// The errors that remain.
+        package let rest: Int
+    }
+
+    /// The largest range without the errors that reach its ends; nil where none do.
+    package func claim(_ texts: InputTexts) -> Claim? {
+        let new = rows(texts).filter(\.isNew)
+        let first = new.lastIndex { $0.cause.first == .beforeTable }
+        let last = new.firstIndex { $0.cause.first == .afterTable }
+        if first == nil, last == nil { return nil }
+        if let first, let last, first >= last { return nil }
+        /// The date beside an input, or the year beside its own.
+        func beside(_ place: Int, _ step: Int) -> String? {
+            let other = texts.input(place + step)
+            return GregorianDate(other) != nil ? other : texts.year(place).map { "\($0 + step)" }
+        }
+        let rest = new[(first ?? -1) + 1..<(last ?? new.count)]
+        return Claim(
+            from: first.flatMap { beside(new[$0].end - 1, 1) }, to: last.flatMap { beside(new[$0].at, -1) },
+            rest: rest.reduce(0) { $0 + $1.count })
+    }
+
+    /// ``gone`` for a reader.
+    package func goneRows(_ texts: InputTexts) -> [Row] { gone.map { Row($0, texts, isGone: true) } }
+}
+
+extension Set<Int> {
+    /// The stretches of neighbouring numbers.
+    fileprivate var ranges: [ClosedRange<Int>] {
+        sorted().reduce(into: []) { ranges, year in
+            if let last = ranges.last, last.upperBound == year - 1 {
+                ranges[ranges.count - 1] = last.lowerBound...year
+            } else {
+                ranges.append(year...year)
+            }
+        }
+    }
+}
+
+extension Cause {
+    /// Of an event far from midnight, which explains nothing: at any time.
+    fileprivate var withoutTime: Cause {
+        if case .far(let event, _) = self { .far(event, minutes: 0) } else { self }
+    }
+}
+
+/// How much of an error its cause explains, the least first.
+private enum Explanation: Comparable {
+    case nothing, day, edge, event
+
+    init(_ run: Verdict.Run) {
+        let isListed = run.why?.isEmpty == false
+        self =
+            switch run.cause.first {
+            case .beforeTable, .afterTable: .edge
+            case .outsideMonth where !isListed: .day
+            // The values of an invalid answer explain it.
+            case nil where !isListed && (!run.isInvalid || run.answers.isEmpty): .nothing
+            default: .event
+            }
+    }
+}
+
+extension Verdict.Run {
+    /// Whether its answers are not answers.
+    var isInvalid: Bool { if case .invalid? = difference.first { true } else { false } }
+
+    /// How its answers differ, for a reader: of a few days inside a month, that they are late.
+    package var shown: [Difference] {
+        guard isPartOfMonth, cause.isEmpty else { return difference }
+        return difference.map { if case .begins(_, let days) = $0 { .days(days) } else { $0 } }
+    }
+
+    /// Whether its cause is a leap month.
+    private var isOfLeapMonth: Bool {
+        switch cause.first {
+        case .leapFlag, .leapMonth: true
+        default: false
+        }
+    }
+
+    /// Whether the next run goes on where this one ends, and one cause explains both.
+    fileprivate func explains(_ next: Self) -> Bool {
+        guard end == next.at, isNew == next.isNew else { return false }
+        switch (min(Explanation(self), Explanation(next)), max(Explanation(self), Explanation(next))) {
+        case (.nothing, .nothing): return kind == next.kind
+        case (.day, _), (.nothing, ...(.edge)): return true
+        case (.nothing, _), (.edge, .event): return false
+        default:
+            // A term beside a leap month may explain only one of the months that it renames.
+            return (cause, why ?? "") == (next.cause, next.why ?? "") || isOfLeapMonth && next.isOfLeapMonth
+        }
+    }
+
+    fileprivate mutating func take(_ next: Self) {
+        let (own, other) = (Explanation(self), Explanation(next))
+        func text(_ run: Self) -> String { run.cause.text + (run.why ?? "") }
+        let isNext = other > own || other == own && text(next).count > text(self).count
+        self = Self(
+            at: at, count: count + next.count, kind: kind == next.kind ? kind : .wrong, difference: difference,
+            cause: isNext ? next.cause : cause, answers: answers, why: isNext ? next.why : why, entry: entry)
+    }
+}

@@ -1,0 +1,176 @@
+package import ReferenceData
+package import Workloads
+
+/// The rows of a list of known differences that hold for an implementation, by the places of their inputs.
+struct KnownPlaces: Sendable {
+    private let rows: [(places: Range<Int>, row: KnownDifferences.Row)]
+
+    init(_ rows: [(places: Range<Int>, row: KnownDifferences.Row)]) {
+        self.rows = rows.filter { !$0.places.isEmpty }.sorted { $0.places.lowerBound < $1.places.lowerBound }
+    }
+
+    /// The row that applies to an input.
+    func row(at place: Int) -> KnownDifferences.Row? {
+        let next = rows.partitioningIndex { $0.places.lowerBound > place }
+        guard next > 0, rows[next - 1].places.contains(place) else { return nil }
+        return rows[next - 1].row
+    }
+}
+
+/// A list of known differences of one implementation.
+struct KnownList: Sendable {
+    let path: String
+    /// The rows that hold for the implementation.
+    let rows: [KnownDifferences.Row]
+
+    /// The places of the rows' inputs among all of the workload.
+    ///
+    /// - Throws: `ReferenceDataError` for a row whose inputs are not in order, or overlap another's.
+    func places(_ all: InputPlaces) throws -> [(places: Range<Int>, row: KnownDifferences.Row)] {
+        func error(_ row: KnownDifferences.Row, _ problem: String) -> ReferenceDataError {
+            ReferenceDataError(path: path, line: row.line, problem: problem, isOfList: true)
+        }
+        let found = try rows.map { row in
+            let ends = try [row.from, row.to].map { text in
+                guard let place = all.places[text] else { throw error(row, "\(text) is not an input") }
+                return place
+            }
+            guard ends[0] <= ends[1] else { throw error(row, "\(row.from) is not an input before \(row.to)") }
+            return (places: ends[0]..<ends[1] + 1, row: row)
+        }.sorted { $0.places.lowerBound < $1.places.lowerBound }
+        for (one, next) in zip(found, found.dropFirst()) where one.places.overlaps(next.places) {
+            throw error(next.row, "overlaps line \(one.row.line)")
+        }
+        return found
+    }
+}
+
+/// The places of some inputs, given as texts, among all inputs of a workload.
+struct InputPlaces: Sendable {
+    let places: [String: Int]
+    /// Where the inputs of some years begin, and those of theirs that do not exist.
+    private let first, firstInvalid: Int
+    private let count, invalid: Int
+
+    /// Inputs become texts up to the last one that is wanted: that takes up to microseconds each.
+    ///
+    /// `invalidInputs` gives those of some years that do not exist, which come after all others.
+    init<Input: Plain, Output: Plain>(
+        _ texts: Set<String>, in workload: any Workload<Input, Output>, of years: ClosedRange<Int>,
+        invalidInputs: ((ClosedRange<Int>) -> [Input])?
+    ) {
+        let all = workload.years
+        let before =
+            workload.dependsOnYears && years.lowerBound > all.lowerBound
+            ? all.lowerBound...years.lowerBound - 1 : nil
+        (first, count) = (before.map { workload.inputCount(of: $0) } ?? 0, workload.inputCount(of: years))
+        invalid = invalidInputs?(years).count ?? 0
+        let invalidBefore = before.flatMap { invalidInputs?($0).count } ?? 0
+        var left = texts
+        var found: [String: Int] = [:]
+        func find(_ inputs: [Input], from start: Int) {
+            for (place, input) in zip(start..., inputs) where !left.isEmpty {
+                let text = workload.describe(input)
+                if left.remove(text) != nil { found[text] = place }
+            }
+        }
+        var end = 0
+        let parts = workload.dependsOnYears ? all.map { $0...$0 } : [all]
+        // A row up to the last input needs no text of those before it.
+        if let last = parts.last.flatMap({ workload.inputs(of: $0).last }).map(workload.describe),
+            left.remove(last) != nil
+        {
+            found[last] = workload.inputCount(of: all) - 1
+        }
+        for part in parts where !left.isEmpty {
+            let inputs = workload.inputs(of: part)
+            find(inputs, from: end)
+            end += inputs.count
+        }
+        firstInvalid = (invalidInputs == nil ? 0 : workload.inputCount(of: all)) + invalidBefore
+        if let invalidInputs { find(invalidInputs(all), from: firstInvalid - invalidBefore) }
+        places = found
+    }
+
+    /// The places among the inputs of the years, those that do not exist after the others.
+    func ofYears(_ places: Range<Int>) -> [Range<Int>] {
+        func part(_ own: Range<Int>, at start: Int) -> Range<Int> {
+            let common = places.clamped(to: own)
+            return common.lowerBound - own.lowerBound + start..<common.upperBound - own.lowerBound + start
+        }
+        return [part(first..<first + count, at: 0), part(firstInvalid..<firstInvalid + invalid, at: count)]
+    }
+
+    /// The place among all inputs of one of the years.
+    func ofAll(_ place: Int) -> Int { place < count ? first + place : firstInvalid + place - count }
+}
+
+extension KnownDifferences.Row {
+    /// The rows of a list after a verdict of the workload.
+    ///
+    /// Its errors replace what rows of this implementation have of the inputs that were checked; all else stays, and typed
+    /// reasons stay where an error differs in another way or was listed for another version. Errors within a declared
+    /// accuracy are not listed, nor, with all of the list left as it is, where answers change.
+    package static func updated<Input: Plain, Output: Plain>(
+        _ old: [Self], after verdict: Verdict, _ workload: any Workload<Input, Output>, versions: String
+    ) throws -> [Self] {
+        guard !verdict.runs.contains(where: \.isUnstable) else { return old }
+        let years = verdict.years.map { $0[0]...$0[1] } ?? workload.years
+        let adaptable = verdict.implementation.isAdapter ? workload as? any AdaptableWorkload<Input, Output> : nil
+        let all = InputPlaces(
+            Set(old.flatMap { [$0.from, $0.to] }), in: workload, of: years,
+            invalidInputs: adaptable.map { adaptable in { adaptable.invalidInputs(of: $0) } })
+        let inputs = workload.inputs(of: workload.years) + (adaptable?.invalidInputs(of: workload.years) ?? [])
+        func range(_ row: Self) -> Range<Int> {
+            guard let first = all.places[row.from], let last = all.places[row.to], first <= last else { return 0..<0 }
+            return first..<last + 1
+        }
+        func range(_ run: Verdict.Run) -> Range<Int> { all.ofAll(run.at)..<all.ofAll(run.end - 1) + 1 }
+        let own = verdict.implementation
+        let rows = old.map { row in
+            let range = range(row)
+            return (row: row, range: range, isOwn: !range.isEmpty && row.applies(to: own.version, of: own.library))
+        }
+        // What is listed for this version, by input.
+        var listed: [Int: Self] = [:]
+        for (row, range, isOwn) in rows where isOwn { for place in range { listed[place] = row } }
+        for run in verdict.gone { for place in range(run) { listed[place] = nil } }
+        if verdict.checked == verdict.of { for place in 0..<verdict.of { listed[all.ofAll(place)] = nil } }
+        for run in verdict.errorRuns
+        where run.why != Verdict.withinAccuracy && run.difference.allSatisfy(\.isListable) {
+            let range = range(run)
+            let before = rows.filter { $0.range.overlaps(range) }
+            let same = before.first { $0.isOwn && ($0.row.kind, $0.row.difference) == (run.kind, run.difference) }
+            let reasons = before.map(\.row.why).reduce(into: [""]) { if !$0.contains($1) { $0.append($1) } }
+            let row = Self(
+                from: "", to: "", kind: run.kind, difference: run.difference,
+                why: run.why ?? reasons.dropFirst().joined(separator: "; "), versions: same?.row.versions ?? versions)
+            for place in range { listed[place] = row }
+        }
+        var new = rows.filter { !$0.isOwn }.map { ($0.row, $0.range.isEmpty ? inputs.count..<inputs.count : $0.range) }
+        let others = new.count
+        for (place, row) in listed.sorted(by: { $0.key < $1.key }) {
+            // What is listed alike for neighbours is one row.
+            if new.count > others, let (last, range) = new.last, range.upperBound == place, last.isLike(row) {
+                new[new.count - 1].1 = range.lowerBound..<place + 1
+            } else {
+                new.append((row, place..<place + 1))
+            }
+        }
+        return new.enumerated().sorted {
+            ($0.element.1.lowerBound, $0.offset) < ($1.element.1.lowerBound, $1.offset)
+        }.map(\.element).map { (row: Self, range: Range<Int>) in
+            range.isEmpty
+                ? row
+                : Self(
+                    from: workload.describe(inputs[range.lowerBound]),
+                    to: workload.describe(inputs[range.upperBound - 1]),
+                    kind: row.kind, difference: row.difference, why: row.why, versions: row.versions)
+        }
+    }
+
+    /// Whether other inputs are listed alike.
+    private func isLike(_ other: Self) -> Bool {
+        (kind, difference, why, versions) == (other.kind, other.difference, other.why, other.versions)
+    }
+}
