@@ -74,17 +74,6 @@ def about():
     }
 
 
-def described(text, **meta):
-    """A page with the beginning of its first paragraph as its description, and other facts at its top."""
-    if "description" not in meta:
-        body = re.sub(r"<[^>]*>|!\[.*?\]\(.*?\)", "", text)
-        first = next((part for part in body.split("\n\n") if part[:1].isalpha() or part.startswith("**")), "")
-        plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", first).replace("**", "").replace("`", "").replace("\n", " ")
-        meta["description"] = plain if len(plain) <= 200 else plain[:199].rpartition(" ")[0] + "…"
-    lines = "".join(f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in meta.items())
-    return f"---\n{lines}---\n{text}"
-
-
 def upcoming(libraries):
     """The runs of wrong answers from today on, with their libraries; of a library that is often wrong the next one."""
     for one in (one for one in libraries if one.row):
@@ -214,7 +203,7 @@ def documents(documentation, folder):
     for file in sorted(path for path in documentation.iterdir() if path.is_file()):
         if file.suffix == ".md":
             text = staged(file.read_text(encoding="utf-8"), file.name, documentation)
-            (folder / file.name).write_text(described(text), encoding="utf-8")
+            (folder / file.name).write_text(text, encoding="utf-8")
         else:
             shutil.copy(file, folder)
 
@@ -227,8 +216,10 @@ def site_pages(libraries, words, folder, facts, examples):
 
     for one in libraries:
         text = one.page(words, facts, examples.get(one.id, {}).get("example"))
-        meta = {"title": one.title, "description": one.headline(words), "image": f"libraries/{one.id}/card.png"}
-        write(f"libraries/{one.id}", described(text, hide=["navigation", "toc"], **meta))
+        meta = {"hide": ["navigation", "toc"], "title": one.title, "description": one.headline(words)}
+        meta |= {"image": f"libraries/{one.id}/card.png"}
+        head = "".join(f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in meta.items())
+        write(f"libraries/{one.id}", f"---\n{head}---\n{text}")
     names = ("index", "day", "upcoming", "vectors")
     kept = ROOT / "Documentation/site/pages"
     texts = {name: (kept / f"{name}{words.suffix}.md").read_text(encoding="utf-8") for name in names}

@@ -145,9 +145,10 @@ class Library:
     def facts(self, words):
         manifest = self.manifest
         lines = [line.partition(".sh ") for line in manifest.get("build", [])]
-        packages = [f"{name}: `{pins}`" for name, _, pins in lines if name in REGISTRIES]
-        packages = packages or [f"Debian: {pins.replace(' ', ', ')}" for name, _, pins in lines if name == "apt"]
-        checked = manifest.get("bugs_checked")
+        packages = [f"`pip install {pins}`" for name, _, pins in lines if name == "pip"]
+        packages += [f"{name}: `{pin}`" for name, _, pins in lines if name in REGISTRIES for pin in pins.split()]
+        debian = [pins.replace(" ", ", ") for name, _, pins in lines if name == "apt"]
+        packages += [f"Debian: {names}" for names in debian if not packages]
         moving = (row for row in self.rows if row["verify"].get("zone", {}).get("moved"))
         moving = [f"{words.questions[row['verify']['workload']]}{words.colon}{row['zone_text']}" for row in moving]
         values = (
@@ -159,8 +160,7 @@ class Library:
             f"<{manifest['homepage']}>" if manifest.get("homepage") else "",
             ", ".join(packages),
             f"`{manifest['snapshot']}`" if manifest.get("snapshot") else "",
-            "<br>".join(self.report(words, bug) for bug in self.bugs)
-            or (words.searched.format(checked) if checked else ""),
+            "<br>".join(self.report(words, bug) for bug in self.bugs),
             "<br>".join(moving),
         )
         lines = [one for one in zip(words.facts, values, strict=True) if one[1]]

@@ -1,17 +1,9 @@
-// On every page: the other language keeps the date and the question; long tables are cards on phones. The first page.
+// On every page: the other language keeps the date and the question. The first page.
 "use strict";
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-language]");
   if (link) link.href = link.href.split(/[?#]/)[0] + location.search + location.hash;
 });
-
-// Each cell of a card has its head; before the first paint, so that nothing moves.
-for (const table of document.querySelectorAll(".md-content table:not([class], [id])")) {
-  const heads = Array.from(table.tHead?.rows[0]?.cells ?? [], (one) => one.textContent);
-  if (heads.length < 5) continue;
-  table.dataset.cards = "";
-  for (const cell of table.tBodies[0].querySelectorAll("td")) cell.dataset.label = heads[cell.cellIndex];
-}
 
 addEventListener("load", () => {
   // Of the theme: a dialog without a name, and a landmark per block of code.
