@@ -111,7 +111,8 @@ extension GateReport {
 
     /// What leads to another outcome, by the reason of the rows that decide; nil where it passed, or has no row.
     package var advice: Text? {
-        guard exit != .success, let row = deciding.first ?? rows.first else { return nil }
+        guard exit != .success else { return nil }
+        guard let row = deciding.first ?? rows.first else { return "names of rows: calbench list" }
         let rows = deciding.filter { $0.outcome == row.outcome && $0.reason == row.reason }
         let names = (rows.isEmpty ? [row] : rows).map(\.name).unique
         func words(_ option: String) -> String { names.map { "\(option) \($0.shellWord)" }.joined(separator: " ") }
