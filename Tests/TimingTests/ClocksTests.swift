@@ -65,18 +65,25 @@ import TimingTestSupport
         #expect(try rounds(interrupted: false) == 50)
     }
 
-    /// Of a kernel with few operations in a block, blocks begin at eight inputs in turn, the same for all that take part.
+    /// Blocks of few operations begin at eight inputs in turn, the same for all that take part; with an own clock they have 16
+    /// operations at least.
     @Test func blocksOfFewOperationsBeginAtSuccessiveInputs() throws {
         let world = FakeWorld()
         var begun: [String: [Int]] = [:]
-        func subject(_ id: String, _ nanoseconds: Double) -> Subject {
+        func subject(_ id: String, _ nanoseconds: Double, isOwn: Bool = false) -> Subject {
             let steady = world.steady(id, nanoseconds)
+            func own(_ operations: Int) -> UInt64 {
+                steady.run(operations)
+                return UInt64(nanoseconds * Double(operations))
+            }
             return Subject(
                 id: id, run: steady.run, digest: steady.digest, verifiedDigest: steady.verifiedDigest,
-                begin: { begun[id, default: []].append($0) })
+                ownBlock: isOwn ? own : nil, begin: { begun[id, default: []].append($0) })
         }
-        let result = try measured([subject("fast", 100), subject("slow", 2e6)], world, Clocks(wall: world.now))
-        #expect(result.subjects.map(\.operationsPerBlock) == [1024, 1])
+        let subjects = [subject("fast", 100), subject("slow", 2e6), subject("own", 1e6, isOwn: true)]
+        let result = try measured(subjects, world, Clocks(wall: world.now))
+        #expect(result.subjects.map(\.operationsPerBlock) == [1024, 1, 16])
+        #expect(begun["own"]?.suffix(40) == (1...40).map { $0 % 8 * 16 }[...])
         let slow = try #require(begun["slow"])
         #expect(slow.suffix(40) == (1...40).map { $0 % 8 }[...])
         #expect(Set(begun["fast"] ?? []) == [0])

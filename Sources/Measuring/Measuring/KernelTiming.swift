@@ -60,11 +60,19 @@ final class KernelTiming<Input: Plain, Output: Plain> {
         isRight: @escaping () -> Bool
     ) -> Subject {
         let batch = adapter.batch(Array(inputs))
-        let block = { [self] operations in adapter.time(batch, operations: operations, into: &outputs) }
+        var parts: [Range<Int>: Adapter.Batch] = [:]
+        let block = { [self] (operations: Int) in
+            let start = start(operations)
+            // Only what is timed, because it is loaded for each block.
+            let range = start..<min(start + operations, inputs.count)
+            let part = operations < 1024 ? parts[range] ?? adapter.batch(Array(inputs[range])) : batch
+            parts[range] = part
+            return adapter.time(part, operations: operations, into: &outputs)
+        }
         clocks[adapter.facts.name] = { adapter.ownClock(batch) }
         return Subject(
             id: adapter.facts.name, run: { _ = block($0) }, digest: { [self] in digest($0) },
-            verifiedDigest: verifiedDigest, isRight: isRight, ownBlock: block, begin: { [self] _ in first = 0 })
+            verifiedDigest: verifiedDigest, isRight: isRight, ownBlock: block, begin: { [self] in first = $0 })
     }
 
     /// The null kernel as a subject.

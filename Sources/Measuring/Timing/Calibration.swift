@@ -28,8 +28,8 @@ extension Calibration {
         func read(_ operations: Int) -> UInt64 {
             subject.block(operations, by: clocks).cost
         }
-        var operations = 1
-        var fastest = read(1)
+        var operations = subject.leastOperations
+        var fastest = read(operations)
         while true {
             // Confirmed, because one long reading may be an interruption or the initialisation of a lazy table.
             if fastest >= Self.shortestBlock {
@@ -40,7 +40,7 @@ extension Calibration {
             fastest = read(operations)
         }
         // From below 100 µs to above 5 ms in one step: the costs of the operations are very unequal.
-        if fastest > Self.longestBlock, operations > 1 {
+        if fastest > Self.longestBlock, operations > subject.leastOperations {
             operations /= 2
             fastest = read(operations)
         }

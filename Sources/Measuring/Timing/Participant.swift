@@ -47,7 +47,7 @@ struct Participant {
         operations < fewOperations ? (0..<places).map { $0 * operations } : [0]
     }
 
-    private static var fewOperations: Int { 64 }
+    private static var fewOperations: Int { 512 }
     private static var places: Int { 8 }
 
     /// The nanoseconds of its turns if it does all `rounds`.
