@@ -104,7 +104,9 @@ package struct KnownDifferences: Sendable {
         }
         let versions = row.fields[5]
         if versions.contains("…") {
-            guard let (lower, upper) = range(versions), order(lower, upper) <= 0 else {
+            // After a library's name.
+            let bounds = versions.split(separator: " ").suffix(3).joined(separator: " ")
+            guard let (lower, upper) = range(bounds), order(lower, upper) <= 0 else {
                 throw error("versions '\(versions)' are not a range such as '72.1 … 78.2'")
             }
         }
