@@ -291,12 +291,13 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         // The run has the first days of two months, 06-30 and 07-29.
         let set = try make([
             "mylib/known/lunar.date.csv": [
-                "2003-06-29,2003-07-30,wrong,begins 6 -1,,",
-                "2001-05-05,2001-05-05,wrong,year 2000,,1 … 2",
-                "1950-01-01,1950-12-31,refused,refused,,",
+                "2003-06-29,2003-07-30,wrong,begins 6 -1,,mylib",
+                "2001-05-05,2001-05-05,wrong,year 2000,,mylib 1 … 2",
+                "1950-01-01,1950-12-31,refused,refused,,mylib",
             ],
             "other/known/lunar.date.csv": [
-                "2001-05-04,2001-05-06,wrong,year 2000,,", "2001-05-05,2001-05-05,wrong,value other none,,",
+                "2001-05-04,2001-05-06,wrong,year 2000,,other",
+                "2001-05-05,2001-05-05,wrong,value other none,,other",
             ],
         ])
         let file = try Made.file("lunar.date", in: set)
@@ -314,15 +315,15 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         let set = try make(
             [
                 "a/known/lunar.day.csv": [
-                    "lunar:2033-leap11-05,lunar:2033-leap11-05,wrong,days 1,,",
-                    "lunar:1950-01-30,lunar:1950-leap01-01,wrong,nonexistent,,",
+                    "lunar:2033-leap11-05,lunar:2033-leap11-05,wrong,days 1,,a",
+                    "lunar:1950-01-30,lunar:1950-leap01-01,wrong,nonexistent,,a",
                 ],
-                "a/known/terms.date.csv": ["2050 冬至,2050 冬至,wrong,days 1,,"],
+                "a/known/terms.date.csv": ["2050 冬至,2050 冬至,wrong,days 1,,a"],
                 "a/known/ganzhi.pillars.csv": [
-                    "1950-05-05 10h by New Year,1950-05-07 20h by New Year,wrong,days 1,,",
-                    "1950-05-22 23h by New Year,1950-05-22 23h by New Year,wrong,days 1,,",
+                    "1950-05-05 10h by New Year,1950-05-07 20h by New Year,wrong,days 1,,a",
+                    "1950-05-22 23h by New Year,1950-05-22 23h by New Year,wrong,days 1,,a",
                 ],
-                "a/known/festivals.csv": ["1950-05-05,1950-05-05,wrong,days 1,,"],
+                "a/known/festivals.csv": ["1950-05-05,1950-05-05,wrong,days 1,,a"],
             ], only: nil)
         // The case that each adds; of the pillars, 23:00 is no bug.
         let ids = set.files.flatMap { Array(known($0, "wrong in a:").keys) + Array(known($0, "; a:").keys) }

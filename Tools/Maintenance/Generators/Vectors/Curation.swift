@@ -57,7 +57,7 @@ struct Curation<W: Workload> where W.Input: Comparable {
                 let chosen = run.filter { $0 == run.lowerBound || $0 == run.upperBound || isBoundary(inputs[$0]) }
                     .map { inputs[$0] }.filter(isCase)
                     .filter { input in kind(input).map { kinds.insert($0).inserted } ?? true }
-                let name = list.name + (row.versions.isEmpty ? "" : " \(row.versions)")
+                let name = [list.kernel, row.versions].filter { !$0.isEmpty }.joined(separator: " ")
                 found += chosen.map { (input: $0, what: row.difference, name: name) }
             }
         }

@@ -5,13 +5,14 @@ import ReferenceData
 struct KnownLists: Sendable {
     /// The wrong rows of an implementation.
     struct List {
-        let name: String
+        /// The kernel's name; empty for an adapter, whose rows name its library.
+        let kernel: String
         let path: String
         /// Refusals are no bugs of answers and are left out.
         let rows: [KnownDifferences.Row]
 
-        init(_ name: String, _ url: URL, _ list: KnownDifferences) {
-            (self.name, path, rows) = (name, url.path, list.rows.filter { $0.kind == .wrong })
+        init(kernel: String = "", _ url: URL, _ list: KnownDifferences) {
+            (self.kernel, path, rows) = (kernel, url.path, list.rows.filter { $0.kind == .wrong })
         }
 
         /// The places of a row's first to last input.
@@ -40,11 +41,11 @@ struct KnownLists: Sendable {
         let folders = (try? FileManager.default.contentsOfDirectory(atPath: adapters.path)) ?? []
         return try folders.sorted().map { name in
             let url = adapters.appending(path: "\(name)/known/\(workload).csv")
-            return List(name, url, try KnownDifferences(url))
+            return List(url, try KnownDifferences(url))
         }
             + kernels.map { kernel, name in
                 let url = KnownDifferences.url(reference, workload: workload, kernel: kernel)
-                return List(name, url, try KnownDifferences(reference, workload: workload, kernel: kernel))
+                return List(kernel: name, url, try KnownDifferences(reference, workload: workload, kernel: kernel))
             }
     }
 }
