@@ -8,13 +8,17 @@ import Verification
 import Words
 
 @Suite struct VerdictComparisonTests {
-    private static let kept = ToyRun(from: "1933-07-22", count: 3)
-    private static let fixed = ToyRun(from: "1956-12-02", count: 30, why: "an old table")
-    private static let broken = ToyRun(from: "2057-09-28", count: 2, kind: .refused)
+    private static let kept = ToyRun(from: "1933-07-22", to: "1933-07-24", at: 60, count: 3)
+    private static let fixed = ToyRun(
+        from: "1956-12-02", to: "1956-12-31", at: 30, count: 30, why: "an old table")
+    private static let broken = ToyRun(from: "2057-09-28", to: "2057-09-29", at: 80, count: 2, kind: .refused)
+
+    private func comparison(_ first: [Verdict], _ second: [Verdict]) -> VerdictComparison {
+        VerdictComparison(first, second) { _ in (first + second).texts }
+    }
 
     private func lines(_ first: [Verdict], _ second: [Verdict]) throws -> [String] {
-        try Format.text.text(of: VerdictComparison(first, second, texts: \.texts)).split(separator: "\n").map(
-            String.init)
+        try Format.text.text(of: comparison(first, second)).split(separator: "\n").map(String.init)
     }
 
     @Test func runsThatAreGoneAreApartFromNewOnes() throws {
@@ -23,10 +27,12 @@ import Words
         #expect(
             try lines([old], [new]) == [
                 "toy: a-1 1 → a 1", "  right 67 → 95, wrong 33 → 3, refused 0 → 2",
-                "  ✗ now: 2057-09-28 (2): refused", "  ✓ gone: 1956-12-02 (30): a day late; an old table",
+                "  ✗ now: 2057-09-28 … 2057-09-29 (2): refused",
+                "  ✓ gone: 1956-12-02 … 1956-12-31 (30): a day late; an old table",
             ])
-        let rows = try Format.jsonl.text(of: VerdictComparison([old], [new], texts: \.texts)).split(separator: "\n")
-        #expect(rows.count == 1 && rows[0].contains(#""gone":[{"at":4"#) && rows[0].contains(#""new":[{"at":4"#))
+        let rows = try jsonRows(Format.jsonl.text(of: comparison([old], [new])))
+        let places = ["gone", "new"].map { (rows[0][$0] as? [[String: Any]])?.map { $0["at"] as? Int } }
+        #expect(rows.count == 1 && places == [[30], [80]])
     }
 
     /// Why an error is known does not change an answer; another date does.
@@ -37,11 +43,12 @@ import Words
             try lines([.toy([Self.kept], "toy/a")], [.toy([listed], "toy/b")]) == [
                 "toy: a 1 → b 1", "  the same answers, 97 right",
             ])
-        let moved = try lines([.toy([Self.kept])], [.toy([ToyRun(from: "1933-07-23", count: 3, what: [.days(-1)])])])
+        let moved = try lines(
+            [.toy([Self.kept])], [.toy([ToyRun(from: "1933-07-23", at: 61, count: 3, what: [.days(-1)])])])
         #expect(moved[1] == "  as many of each, other dates" && moved.count == 4)
     }
 
-    /// What was not checked is neither gone nor new.
+    /// What was not checked to its end is neither gone nor new.
     @Test func whatIsPartlyCheckedIsNotGone() throws {
         let (old, right) = (try Verdict.toy([Self.kept, Self.fixed]), try Verdict.toy([]))
         let rest = try Verdict.toy(checked: 50, of: 100)
@@ -54,8 +61,8 @@ import Words
 
     /// As many other inputs are not the same inputs.
     @Test func otherInputsAreNotGone() throws {
-        let old = try Verdict.toy([Self.kept], checked: 50, of: 100)
-        let right = try Verdict.toy(checked: 50, of: 100, first: 50)
+        let old = try Verdict.toy([Self.kept], checked: 50, of: 100, first: 50)
+        let right = try Verdict.toy(checked: 50, of: 100)
         let lines = try lines([old], [right])
         #expect(!lines.contains { $0.contains("gone") } && lines.contains { $0.contains("perhaps not checked in B") })
     }

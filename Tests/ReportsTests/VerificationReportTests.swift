@@ -72,7 +72,7 @@ import Verification
 
     /// Those that are right are only counted, and nobody who is wrong is left out, however narrow the page.
     @Test func ofManyTheWrongOnesHaveARow() throws {
-        let listed = ToyRun(from: "1912 小雪", count: 2, why: "an old table")
+        let listed = ToyRun(from: "1912 小雪", to: "1912 大雪", count: 2, why: "an old table")
         let verdicts = try (1...10).flatMap { number in
             try [.toy([], "toy/right-\(number)"), .toy([listed], "second/wrong-\(number)")] as [Verdict]
         }
@@ -91,7 +91,7 @@ import Verification
         #expect(lines.count { $0.contains("second/wrong-") && $0.contains("      2  1912 小雪") } == 10)
         #expect(!lines.contains { $0.contains("right-") } && lines.count == 22)
         #expect(try self.lines(report, View(all: true)).count { $0.contains("toy/right-") } == 10)
-        #expect(try self.lines(report, View(wrong: true)).contains("  1912 小雪 (2): a day late; an old table"))
+        #expect(try self.lines(report, View(wrong: true)).contains("  1912 小雪 … 1912 大雪 (2): a day late; an old table"))
     }
 
     /// One adapter: a row per run of inputs, what a narrower claim leaves, and what to do next.
@@ -101,7 +101,8 @@ import Verification
             ToyRun(
                 from: "1978-09-02", to: "1978-10-01", count: 30, what: [.begins(LunarMonthName(8), days: -1)],
                 cause: [.event(EventMargin(.moon, seconds: 533), sigma: nil, clock: nil)]),
-            ToyRun(from: "2100-02-09", to: "2100-12-31", count: 326, what: [.year(2099)], cause: [.afterTable]),
+            ToyRun(
+                from: "2100-02-09", to: "2100-12-31", at: 73_000, count: 326, what: [.year(2099)], cause: [.afterTable]),
         ]
         let library = ["library": "mylib", "language": "Python"]
         let verdict = try Verdict.toy(runs, "toy/mine", checked: 73_414, library: library)
