@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Takes the date in UTC of local midnight: a day early east of Greenwich, right with TZ=UTC."""
+"""Takes the local date of midnight in UTC: a day early west of Greenwich, right with TZ=UTC."""
 
-import datetime
+import calendar
 import time
 
 import toy
@@ -10,8 +10,7 @@ it = toy.Calendar()
 
 
 def date(*day):
-    utc = datetime.datetime.fromtimestamp(time.mktime((*day[:3], 0, 0, 0, 0, 0, -1)), datetime.timezone.utc)
-    return it.date(utc.year, utc.month, utc.day)
+    return it.date(*time.localtime(calendar.timegm((*day[:3], 0, 0, 0)))[:3])
 
 
 toy.serve({"lunar.date": date})

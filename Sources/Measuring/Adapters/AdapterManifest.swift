@@ -103,7 +103,7 @@ package struct AdapterManifest: Sendable {
         while let file = files?.nextObject() as? URL {
             guard (try? file.resourceValues(forKeys: [.isSymbolicLinkKey]))?.isSymbolicLink == true else { continue }
             let real = file.resolvingSymlinksInPath().path
-            if !roots.contains(where: { real.hasPrefix("\($0)/") }) { return file.path }
+            if !AdapterProgram.lies(real, within: roots) { return file.path }
         }
         return nil
     }

@@ -169,6 +169,11 @@ package struct AdapterProgram: Sendable {
         return try manifest.digest()
     }
 
+    /// Whether a path is one of some files, or in one of some folders.
+    static func lies(_ path: String, within roots: [String]) -> Bool {
+        roots.contains { path == $0 || path.hasPrefix("\($0)/") }
+    }
+
     /// The SHA-256 of files and of what folders hold, by name, without what is built and what is excluded.
     ///
     /// Links that lead out of the folders are not followed.
@@ -179,9 +184,7 @@ package struct AdapterProgram: Sendable {
         func add(_ url: URL, _ name: String, _ way: Set<URL>) throws {
             if Interruption.isPending { throw ExitStatus.interrupted }
             let real = url.resolvingSymlinksInPath()
-            guard !isExcluded(name), roots.contains(where: { real.path == $0 || real.path.hasPrefix("\($0)/") }) else {
-                return
-            }
+            guard !isExcluded(name), lies(real.path, within: roots) else { return }
             let kind = try? real.resourceValues(forKeys: [.isDirectoryKey, .isRegularFileKey])
             if kind?.isDirectory == true, !way.contains(real) {
                 let names = (try? FileManager.default.contentsOfDirectory(atPath: real.path)) ?? []

@@ -52,13 +52,13 @@ package struct RunSelection {
     }
 
     private mutating func select(_ entry: some CatalogEntry, _ verdicts: [Verdict]) throws -> [RunPart] {
-        let timed = timed(verdicts)
+        let timed = try timed(verdicts, entry)
         return parts(try entry.workload(verifier.reference), timed.map(\.implementation.name), timed)
     }
 
     /// The verdicts on those that are timed: they can be called, and cover all of the years, adapters some of them.
-    private mutating func timed(_ verdicts: [Verdict]) -> [Verdict] {
-        verdicts.filter { verdict in
+    private mutating func timed(_ verdicts: [Verdict], _ entry: some CatalogEntry) throws -> [Verdict] {
+        try verdicts.filter { verdict in
             let name = verdict.name
             if let problem = verdict.trouble {
                 notes.append(.adapter(name: name, problem: problem))
@@ -73,7 +73,7 @@ package struct RunSelection {
                 note(partial: name)
                 return false
             }
-            if verdict.outcome == .fail { note(failed: verdict, name) }
+            if verdict.outcome == .fail { try note(failed: verdict, entry) }
             return true
         }
     }
@@ -97,7 +97,7 @@ package struct RunSelection {
             [entry.filtered(names.contains)], years: years, progress: progress,
             isCancelled: { Interruption.isPending }
         ).flatMap { $0.map(\.verdict) }
-        let timed = timed(verdicts)
+        let timed = try timed(verdicts, entry)
         let left = Set(verdicts.map(\.name)).subtracting(timed.map(\.name))
         return parts(workload, kernels.map(\.name).filter { !left.contains("\(workload.name)/\($0)") }, timed)
     }
@@ -106,14 +106,16 @@ package struct RunSelection {
         notes.append(.covers(name: name, years: years, isPart: true))
     }
 
-    private mutating func note(failed verdict: Verdict, _ name: String) {
+    private mutating func note(failed verdict: Verdict, _ entry: some CatalogEntry) throws {
         let counts = [
             (verdict.wrong, "wrong"), (verdict.refused, "refused"), (verdict.goneCount, "known and no longer wrong"),
         ]
         .filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) \($0.1)" }
-        let message = verdict.message.map { " (\($0.text))" } ?? ""
+        let message = try verdict.message.map {
+            " (\(try entry.texts(of: verdict, verifier.reference).input($0.at)): \($0.text))"
+        }
         let all = "\(counts.joined(separator: ", ")) of \(NumberText.count(verdict.checked))"
-        failures.append("\(name): \(all)\(message); timed all the same")
+        failures.append("\(verdict.name): \(all)\(message ?? ""); timed all the same")
         if adapters.contains(verdict.implementation.name) { hasWrong = true }
     }
 
