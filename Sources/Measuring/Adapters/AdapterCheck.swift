@@ -20,16 +20,14 @@ package struct AdapterCheck: Sendable {
     }
 
     package enum Trial: Sendable, Hashable {
-        case greeting, errors(requests: Int), workloads(Int), noInputs
+        case greeting, errors(requests: Int), workloads(Int)
         /// The documented error in seconds, where it has one, and each pattern that explains all wrong ones, where most are.
         case answers(range: String, accuracy: Double?, patterns: [Pattern.Match])
-        case order, largeBatch(Int), timedLoop, clock, nullLoop, foreignYears, end(seconds: Double)
+        case timedLoop, clock, nullLoop, foreignYears, end(seconds: Double)
     }
 
     private let catalog: Catalog
     private let reference: ReferenceData
-    /// Seconds that the large batch of a workload may take.
-    private static let largeSeconds = 2.0
 
     package init(_ catalog: Catalog, _ reference: ReferenceData) {
         (self.catalog, self.reference) = (catalog, reference)
@@ -104,36 +102,14 @@ package struct AdapterCheck: Sendable {
         let inputs = documented.isEmpty ? sample : documented
         let rows = sample.indices.map { workload.row(of: inputs[$0 % inputs.count]) }
         let name = entry.name
-        add(name, .noInputs) {
-            try adapter.loading([], question).rows.isEmpty ? nil : "answers without inputs"
-        }
         var first: [[Double]?] = []
-        var rate = 0.0
         var patterns: [Pattern.Match] = []
         add(name, .answers(range: claim.rangeText, accuracy: claim.accuracy, patterns: patterns)) {
-            let start = ContinuousClock.now
             let answers = try adapter.loading(Array(rows.prefix(16)), question)
             first = answers.rows
-            rate = (ContinuousClock.now - start) / .seconds(1) / 16
             patterns = try Patterns(of: name, reference)?.matches(first, to: Array(rows.prefix(16))) ?? []
             guard first.allSatisfy({ $0 == nil }) else { return nil }
             return "refuses all of 16 inputs" + (answers.firstMessage.map { ": \($0)" } ?? "")
-        }
-        add(name, .order) {
-            let turned = Array(rows.prefix(16).reversed())
-            let answers = try adapter.loading(turned + turned, question).rows
-            guard answers.count == 32, first.count == 16 else { return "gives \(answers.count) answers" }
-            for index in 0..<32 where answers[index] != first[15 - index % 16] {
-                return "answers an input otherwise in another place"
-            }
-            return nil
-        }
-        // As many as the time allows, at least one.
-        let large = max(1, min(rows.count, Int(Self.largeSeconds / max(rate, 1e-6))))
-        add(name, .largeBatch(large)) {
-            let answers = try adapter.loading(Array(rows.prefix(large)), question).rows
-            return zip(answers, first).allSatisfy({ $0 == $1 })
-                ? nil : "answers an input otherwise in a larger batch"
         }
         let batch = Adapter.Batch(rows: Array(rows.prefix(16)))
         add(name, .timedLoop) {

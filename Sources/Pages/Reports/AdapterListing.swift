@@ -67,12 +67,9 @@ extension AdapterCheck.Trial {
         case .greeting: return "greeting (hello)"
         case .errors(let requests): return "errors (\(requests) bad requests)"
         case .workloads(let number): return "workloads (\(number))"
-        case .noInputs: return "no inputs (0)"
         case .answers(let range, let accuracy, _):
             guard let accuracy else { return "answers (16 inputs of \(range))" }
             return "answers (16 inputs of \(range), documented to \(NumberText.significant(accuracy)) s)"
-        case .order: return "order (the same 16 backwards, and twice each)"
-        case .largeBatch(let inputs): return "large batch (\(inputs) inputs)"
         case .timedLoop: return "timed loop (1, 16 and 40 operations over 16 inputs)"
         case .clock: return "clock (loops of K and 2 K operations)"
         case .nullLoop: return "null loop (16 operations)"
