@@ -14,8 +14,8 @@ struct LeaderboardCommand: AsyncParsableCommand {
         "leaderboard", "Compares all implementations by their errors and their time per answer.",
         """
         Sweeps the named adapters, otherwise all that are built, and times them as run --quick does, or reads --store, into \
-        which --survey writes; a --report of run has calbench's kernels. Writes FOLDER/<date>-<name>/: leaderboard.jsonl and \
-        a picture per workload. Exit codes: 0 whatever the answers, 4 a timed loop with other answers, 6 an adapter unusable.
+        which --survey writes; a --report of run has calbench's kernels. Exit codes: 0 whatever the answers, 4 a timed loop \
+        with other answers, 6 an adapter unusable.
         """, "leaderboard -f lunar.date --adapter lunardate", "leaderboard --store reports/libraries --survey")
 
     @OptionGroup(title: Help.what) var filters: FilterOptions
@@ -26,7 +26,6 @@ struct LeaderboardCommand: AsyncParsableCommand {
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @Flag(help: "Print every implementation (default: no)") var all = false
     @OptionGroup(title: Help.output) var output: OutputOptions<LeaderboardFormats>
-    @OptionGroup(title: Help.output) var kept: ReportOptions
 
     struct Sources: ParsableArguments {
         @Option(
@@ -48,18 +47,6 @@ struct LeaderboardCommand: AsyncParsableCommand {
             guard store != nil || !survey else {
                 throw ValidationError("--survey: expected --store, the folder of the rows")
             }
-        }
-    }
-
-    func run() async throws {
-        let reference = try reference.find()
-        // One that cannot be written is known before anything is measured.
-        let folder = try kept.folder(of: "leaderboard", Date())
-        do {
-            try await compare(folder, reference)
-        } catch {
-            folder.discard()
-            throw error
         }
     }
 
@@ -92,7 +79,8 @@ struct LeaderboardCommand: AsyncParsableCommand {
         }
     }
 
-    private func compare(_ folder: ReportFolder, _ reference: ReferenceData) async throws {
+    func run() async throws {
+        let reference = try reference.find()
         let reports = try sources.reports.map { try Compare.read($0) }
         let (libraries, status) = try await libraries(reference)
         // The workloads for which adapters can answer.
@@ -103,7 +91,6 @@ struct LeaderboardCommand: AsyncParsableCommand {
             filters.isEmpty ? adaptable.contains { name.hasPrefix("\($0)/") } : selection.keeps(name)
         }
         guard !leaderboard.entries.isEmpty else { throw Failure(.nothing, "no implementation is left to compare") }
-        let path = try folder.keep(leaderboard.files())
         if output.format.name == "jsonl" {
             for row in leaderboard.entries where row.implementation.isAdapter {
                 guard let entry = Catalog.all.entries.first(where: { $0.name == row.verify.workload }) else { continue }
@@ -112,8 +99,6 @@ struct LeaderboardCommand: AsyncParsableCommand {
             }
         }
         try output.print(leaderboard, view: View(all: all))
-        Terminal.note("kept in \(path.relativePath)")
         if let status { throw status }
     }
-
 }

@@ -1,4 +1,3 @@
-import Drawing
 package import Measuring
 package import ReferenceData
 import Support
@@ -137,19 +136,5 @@ extension Leaderboard.Entry {
             )
         }
         return rank(self) < rank(other)
-    }
-}
-
-extension Leaderboard {
-    /// The files of a stored leaderboard.
-    package func files() throws -> [(name: String, text: String)] {
-        let pictures = questions.flatMap { question -> [(name: String, text: String)] in
-            guard let plot = question.plot(.english) else { return [] }
-            return [
-                ("\(question.workload)-light.svg", plot.svg(id: "plot", theme: .light)),
-                ("\(question.workload)-dark.svg", plot.svg(id: "plot", theme: .dark)),
-            ]
-        }
-        return [("leaderboard.jsonl", try Format.jsonl.text(of: self))] + pictures
     }
 }

@@ -328,7 +328,7 @@ struct TimeBars {
     var axis: String {
         let step = (1...).first { place(Double(low + $0)) >= 9 } ?? 1
         return stride(from: low, through: high, by: step).reduce(into: "") { text, power in
-            let (start, label) = (Int(place(Double(power))), PlotUnit.nanoseconds.text(pow(10, Double(power))))
+            let (start, label) = (Int(place(Double(power))), NumberText.tick(pow(10, Double(power))))
             guard start + label.count <= width else { return }
             if !text.isEmpty { text += " " + String(repeating: "·", count: max(0, start - text.count - 2)) + " " }
             text += label
