@@ -64,19 +64,15 @@ struct LeaderboardCommand: AsyncParsableCommand {
         var surveyed: [RunReport] = []
         try await survey.run { own in
             // After each: a long survey that is interrupted keeps what it has.
-            if sources.survey, let store { try own.forEach { try keep($0, in: store) } }
+            do {
+                if sources.survey { try own.forEach { try store?.keep($0) } }
+            } catch {
+                throw Failure(.usage, "--store \(sources.store ?? ""): cannot be written")
+            }
             surveyed += own
         }
         reports.removeAll { $0.names.contains(where: survey.outdated.contains) }
         return (reports + surveyed, survey.hasUnusable ? .reference : survey.hasOtherAnswers ? .mismatch : nil)
-    }
-
-    private func keep(_ report: RunReport, in store: ReportStore) throws {
-        do {
-            try store.keep(report)
-        } catch {
-            throw Failure(.usage, "--store \(sources.store ?? ""): cannot be written")
-        }
     }
 
     func run() async throws {
@@ -91,11 +87,12 @@ struct LeaderboardCommand: AsyncParsableCommand {
             filters.isEmpty ? adaptable.contains { name.hasPrefix("\($0)/") } : selection.keeps(name)
         }
         guard !leaderboard.entries.isEmpty else { throw Failure(.nothing, "no implementation is left to compare") }
+        leaderboard.texts = Catalog.texts(reference)
         if output.format.name == "jsonl" {
             for row in leaderboard.entries where row.implementation.isAdapter {
-                guard let entry = Catalog.all.entries.first(where: { $0.name == row.verify.workload }) else { continue }
+                let entry = Catalog.all.entries.first { $0.name == row.verify.workload }
                 leaderboard.details[row.verify.name] = try .init(
-                    row.verify, unit: entry.facts.unit, texts: entry.texts(of: row.verify, reference), reference)
+                    row.verify, unit: entry?.facts.unit ?? "inputs", texts: leaderboard.texts(row.verify), reference)
             }
         }
         try output.print(leaderboard, view: View(all: all))

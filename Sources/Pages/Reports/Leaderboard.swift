@@ -25,6 +25,8 @@ package struct Leaderboard: Sendable {
     package let entries: [Entry]
     /// The machine of most times, the last of as many: times of others are not compared with them.
     let machine: String?
+    /// The inputs of a verdict.
+    package var texts: @Sendable (Verdict) -> InputTexts = { _ in InputTexts() }
     /// What needs the reference data, by the row's name, where pages are written from it.
     package var details: [String: Details] = [:]
 

@@ -28,7 +28,7 @@ extension Format<Leaderboard> {
                 if questions.count > 1 { page.line() }
                 page.line("\(question.workload + ": ")\(question.sentence)")
                 let shown = page.style.view.all || question.libraries.isEmpty ? question.all : question.libraries
-                page.table(Column.survey.table(shown))
+                page.table(Column.survey(leaderboard.texts).table(shown))
                 if shown.count < question.all.count { page.line("\(question.folded): --all") }
             }
             page.line(Leaderboard.figure)
