@@ -5,7 +5,6 @@ import datetime
 import json
 import pathlib
 import subprocess
-import tempfile
 import tomllib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -56,10 +55,8 @@ def printed(*arguments: str, language: str = "en") -> list[dict]:
 def survey(language: str = "en") -> dict[str, dict]:
     """Every library by its adapter: facts of its manifest, and its rows, also by workload."""
     stored, known, reports = {}, manifests(), {row["address"]: row for row in reference("libraries/reports.csv")}
-    with tempfile.TemporaryDirectory() as folder:
-        words = ("leaderboard", "--store", "reports/libraries", "--reports", folder)
-        for row in printed(*words, language=language):
-            stored.setdefault(row["verify"]["implementation"]["name"], []).append(row)
+    for row in printed("leaderboard", "--store", "reports/libraries", language=language):
+        stored.setdefault(row["verify"]["implementation"]["name"], []).append(row)
     found = {}
     for name, rows in sorted(stored.items(), key=lambda one: one[0].lower()):
         # Of lunar dates, otherwise of what there is.

@@ -83,7 +83,6 @@ extension AdapterCommand {
                 for name in names { try build(name) }
                 return
             }
-            let start = ContinuousClock.now
             let names = AdapterOptions.folder.map(AdapterProgram.names) ?? []
             var ready = 0
             for name in names {
@@ -94,8 +93,7 @@ extension AdapterCommand {
                     Terminal.note("calbench: \(failure.message)")
                 }
             }
-            let seconds = Int(((ContinuousClock.now - start) / .seconds(1)).rounded(.up))
-            Terminal.text("\(ready) of \(names.count) ready after \(seconds) s\n")
+            Terminal.text("\(ready) of \(names.count) ready\n")
             if ready < names.count { throw ExitStatus.nothing }
         }
 
@@ -104,10 +102,8 @@ extension AdapterCommand {
             guard let manifest = program.manifest else {
                 throw Failure(.usage, "\(name): expected a folder with \(AdapterProgram.manifestName)")
             }
-            let start = ContinuousClock.now
             let isNew = try AdapterBuild(manifest).run(installsPackages: installPackages)
-            let seconds = (ContinuousClock.now - start) / .seconds(1)
-            Terminal.text("\(program.name): \(isNew ? "built in \(Int(seconds.rounded(.up))) s" : "ready")\n")
+            Terminal.text("\(program.name): \(isNew ? "built" : "ready")\n")
         }
     }
 

@@ -57,13 +57,9 @@ struct ImplementationOptions: ParsableArguments {
     /// Starts the adapters, resolves every name, notes what is left out, and passes the rest to a body: kernels and
     /// adapters, or adapters `alone` where there are some.
     ///
-    /// `progress` is called with an adapter's name and its answers as they come.
-    ///
     /// - Throws: ``ExitStatus/reference`` after the body where an adapter could not be used.
     func with(
-        _ reference: ReferenceData, alone: Bool = false,
-        progress: @escaping @Sendable (String, Int) -> Void = { _, _ in },
-        body: (Catalog, Adapters) async throws -> Void
+        _ reference: ReferenceData, alone: Bool = false, body: (Catalog, Adapters) async throws -> Void
     ) async throws {
         guard !adapters.names.isEmpty else {
             return try await Adapters.with([], timeout: adapters.timeout, reference) {
@@ -84,7 +80,7 @@ struct ImplementationOptions: ParsableArguments {
             let selection = try filters.selection(besides: started.catalog(reference).kernelNames)
             let catalog =
                 try alone
-                ? filters.part(of: started.catalog(reference, progress: progress), selection)
+                ? filters.part(of: started.catalog(reference), selection)
                 : started.beside(reference, keeps: selection.keeps, excludes: selection.excludes)
             let kept = Set(catalog.kernelNames.compactMap { $0.split(separator: "/").last.map(String.init) })
             for adapter in started.running where !kept.contains(adapter.name) {

@@ -6,7 +6,6 @@ import Reports
 import Support
 import Verification
 import Words
-import Workloads
 
 struct Compare: ParsableCommand {
     static let configuration = Help.command(
@@ -33,7 +32,12 @@ struct Compare: ParsableCommand {
         if let verdicts = try verdicts() { return try verdicts.dropFirst().forEach { try compare([verdicts[0], $0]) } }
         let whole = try reports.map { try Self.read($0) }
         let selection = try filters.selection(besides: whole.flatMap(\.names))
-        let parts = whole.map { $0.filtered { selection.keeps($0.name) } }
+        let data = try? reference.find()
+        let parts = whole.map { report in
+            var part = report.filtered { selection.keeps($0.name) }
+            part.complete(data)
+            return part
+        }
         let comparisons = zip(parts.dropFirst(), sides).map { Comparison(parts[0], $0, side: $1) }
         guard comparisons.contains(where: { !$0.rows.isEmpty }) else {
             let note = comparisons.first?.notes.first?.text(in: .english) ?? "none has a row"
@@ -66,10 +70,8 @@ struct Compare: ParsableCommand {
 
     private func compare(_ verdicts: [[Verdict]]) throws {
         let reference = try reference.find()
-        let comparison = try VerdictComparison(verdicts[0], verdicts[1]) { verdict in
-            let entry = verdict.hasPlaces ? Catalog.all.entries.first { $0.name == verdict.workload } : nil
-            return try entry?.texts(of: verdict, reference) ?? InputTexts()
-        }
+        let texts = Catalog.texts(reference)
+        let comparison = VerdictComparison(verdicts[0], verdicts[1]) { $0.hasPlaces ? texts($0) : InputTexts() }
         guard !comparison.isEmpty else {
             let note = comparison.notes.first?.text(in: .english) ?? "no verdict is left"
             throw Failure(comparison.isUnusable ? .reference : .nothing, "nothing could be compared: \(note)")

@@ -14,8 +14,8 @@ struct LeaderboardCommand: AsyncParsableCommand {
         "leaderboard", "Compares all implementations by their errors and their time per answer.",
         """
         Sweeps the named adapters, otherwise all that are built, and times them as run --quick does, or reads --store, into \
-        which --survey writes; a --report of run has calbench's kernels. Writes FOLDER/<date>-<name>/: leaderboard.jsonl and \
-        a picture per workload. Exit codes: 0 whatever the answers, 4 a timed loop with other answers, 6 an adapter unusable.
+        which --survey writes; a --report of run has calbench's kernels. Exit codes: 0 whatever the answers, 4 a timed loop \
+        with other answers, 6 an adapter unusable.
         """, "leaderboard -f lunar.date --adapter lunardate", "leaderboard --store reports/libraries --survey")
 
     @OptionGroup(title: Help.what) var filters: FilterOptions
@@ -26,7 +26,6 @@ struct LeaderboardCommand: AsyncParsableCommand {
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @Flag(help: "Print every implementation (default: no)") var all = false
     @OptionGroup(title: Help.output) var output: OutputOptions<LeaderboardFormats>
-    @OptionGroup(title: Help.output) var kept: ReportOptions
 
     struct Sources: ParsableArguments {
         @Option(
@@ -51,18 +50,6 @@ struct LeaderboardCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        let reference = try reference.find()
-        // One that cannot be written is known before anything is measured.
-        let folder = try kept.folder(of: "leaderboard", Date())
-        do {
-            try await compare(folder, reference)
-        } catch {
-            folder.discard()
-            throw error
-        }
-    }
-
     /// The rows of the store and those that are surveyed now, with the exit code that the adapters deserve.
     private func libraries(_ reference: ReferenceData) async throws -> (reports: [RunReport], status: ExitStatus?) {
         let store = sources.store.map { ReportStore(URL(filePath: $0)) }
@@ -77,22 +64,19 @@ struct LeaderboardCommand: AsyncParsableCommand {
         var surveyed: [RunReport] = []
         try await survey.run { own in
             // After each: a long survey that is interrupted keeps what it has.
-            if sources.survey, let store { try own.forEach { try keep($0, in: store) } }
+            do {
+                if sources.survey { try own.forEach { try store?.keep($0) } }
+            } catch {
+                throw Failure(.usage, "--store \(sources.store ?? ""): cannot be written")
+            }
             surveyed += own
         }
         reports.removeAll { $0.names.contains(where: survey.outdated.contains) }
         return (reports + surveyed, survey.hasUnusable ? .reference : survey.hasOtherAnswers ? .mismatch : nil)
     }
 
-    private func keep(_ report: RunReport, in store: ReportStore) throws {
-        do {
-            try store.keep(report)
-        } catch {
-            throw Failure(.usage, "--store \(sources.store ?? ""): cannot be written")
-        }
-    }
-
-    private func compare(_ folder: ReportFolder, _ reference: ReferenceData) async throws {
+    func run() async throws {
+        let reference = try reference.find()
         let reports = try sources.reports.map { try Compare.read($0) }
         let (libraries, status) = try await libraries(reference)
         // The workloads for which adapters can answer.
@@ -103,17 +87,15 @@ struct LeaderboardCommand: AsyncParsableCommand {
             filters.isEmpty ? adaptable.contains { name.hasPrefix("\($0)/") } : selection.keeps(name)
         }
         guard !leaderboard.entries.isEmpty else { throw Failure(.nothing, "no implementation is left to compare") }
-        let path = try folder.keep(leaderboard.files())
+        leaderboard.texts = Catalog.texts(reference)
         if output.format.name == "jsonl" {
             for row in leaderboard.entries where row.implementation.isAdapter {
-                guard let entry = Catalog.all.entries.first(where: { $0.name == row.verify.workload }) else { continue }
+                let entry = Catalog.all.entries.first { $0.name == row.verify.workload }
                 leaderboard.details[row.verify.name] = try .init(
-                    row.verify, unit: entry.facts.unit, texts: entry.texts(of: row.verify, reference), reference)
+                    row.verify, unit: entry?.facts.unit ?? "inputs", texts: leaderboard.texts(row.verify), reference)
             }
         }
         try output.print(leaderboard, view: View(all: all))
-        Terminal.note("kept in \(path.relativePath)")
         if let status { throw status }
     }
-
 }

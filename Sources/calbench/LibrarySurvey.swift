@@ -96,7 +96,7 @@ struct LibrarySurvey {
             guard !started.running.isEmpty else { return (parts, current) }
             for entry in try filters.part(of: started.catalog(reference), selection).entries {
                 guard let years = years(of: entry.name) else { continue }
-                guard try !isCurrent(entry, one.program.basis(years, tolerance)) else {
+                guard try !stored.isCurrent(entry, one.program.basis(years, tolerance), machine, reference) else {
                     current += 1
                     continue
                 }
@@ -147,23 +147,6 @@ struct LibrarySurvey {
             hasUnusable = hasUnusable || part.ownClocks.contains { $0.value.problem != nil }
             hasOtherAnswers = hasOtherAnswers || part.problem != nil || rows.contains(where: \.isVoid)
             return report
-        }
-    }
-
-    /// Whether the row of an adapter's workload has a time and is of the same basis, machine, library and table.
-    private func isCurrent<E: CatalogEntry>(_ entry: E, _ basis: String?) throws -> Bool {
-        let workload = try entry.workload(reference)
-        let known = stored.filter { basis != nil && $0.facts.basis == basis }.filter {
-            $0.facts.machine.fingerprint == machine.fingerprint
-        }.flatMap(\.rows)
-        return try entry.kernels.allSatisfy { kernel in
-            guard let adapter = kernel as? any ForeignKernel<E.Input, E.Output> else { return false }
-            let judge = try workload.reference(kernel.facts.claims)
-            return known.contains { row in
-                row.name == "\(entry.name)/\(kernel.facts.name)" && !row.isWithoutTimes
-                    && row.verify.implementation == adapter.implementation
-                    && row.verify.referenceSHA256 == judge?.sha256
-            }
         }
     }
 }

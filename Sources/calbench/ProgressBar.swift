@@ -3,14 +3,6 @@ import Measuring
 import Reports
 import Synchronization
 
-/// A number that threads add to.
-final class Counter: Sendable {
-    private let value = Atomic<Int>(0)
-
-    /// The sum so far.
-    func add(_ count: Int) -> Int { value.add(count, ordering: .relaxed).newValue }
-}
-
 /// The progress of several equal parts with the time left, on a terminal only; threads may share it.
 final class ProgressBar: Sendable {
     private let parts: Int
@@ -23,14 +15,12 @@ final class ProgressBar: Sendable {
 
     /// Shows how far it is, ten times a second at most.
     ///
-    /// Parts count from 0; `fraction` is the share of the part that is done, 0…1; `more` follows after all of them.
-    func show(_ title: String, part: Int, fraction: Double, more: Bool = false) {
+    /// Parts count from 0; `fraction` is the share of the part that is done, 0…1.
+    func show(_ title: String, part: Int, fraction: Double) {
         let now = ContinuousClock.now
         guard Terminal.drawsProgress, isDue(now) else { return }
         let done = (Double(part) + fraction) / Double(parts)
-        let bound = more ? "≥ " : ""
-        let left =
-            done > 0.01 ? "\(bound)\(Int(((now - start) / .seconds(1) * (1 / done - 1)).rounded(.up))) s left" : ""
+        let left = done > 0.01 ? "\(Int(((now - start) / .seconds(1) * (1 / done - 1)).rounded(.up))) s left" : ""
         draw(title, done: done, left)
     }
 

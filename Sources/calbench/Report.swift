@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import Measuring
+import ReferenceData
 import Reports
 import Support
 import Workloads
@@ -13,6 +14,7 @@ struct Report: ParsableCommand {
 
     @Argument(help: "A report: its folder, or its report.jsonl") var report: String
     @OptionGroup(title: Help.what) var filters: FilterOptions
+    @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @OptionGroup(title: Help.output) var view: ViewOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<ReportFormats>
 
@@ -23,7 +25,7 @@ struct Report: ParsableCommand {
         guard !part.rows.isEmpty else {
             throw Failure(.nothing, "\(report): no row matches \(filters.arguments.joined(separator: " "))")
         }
-        part.summaries = ViewOptions.summaries
+        part.complete(try? reference.find())
         part.place = report
         try output.print(part, view: view.view)
     }
@@ -37,9 +39,12 @@ struct ViewOptions: ParsableArguments {
         false
 
     var view: View { View(all: all, wrong: wrong, details: details) }
+}
 
-    /// The questions of workloads in words.
-    static var summaries: [String: String] {
-        Dictionary(Catalog.all.entries.map { ($0.name, $0.facts.summary) }) { first, _ in first }
+extension RunReport {
+    /// Adds what is not stored: the questions in words, and the inputs.
+    mutating func complete(_ reference: ReferenceData?) {
+        summaries = Dictionary(Catalog.all.entries.map { ($0.name, $0.facts.summary) }) { first, _ in first }
+        texts = Catalog.texts(reference)
     }
 }

@@ -85,7 +85,7 @@ struct Run: AsyncParsableCommand {
             folder.discard()
             throw error
         }
-        report.summaries = ViewOptions.summaries
+        report.complete(reference)
         try finish(report, folder, after: failure)
         if outcome != .success { throw outcome }
     }
@@ -103,15 +103,9 @@ struct Run: AsyncParsableCommand {
             adapters: Set(started.running.map(\.name)))
         let bar = ProgressBar(parts: 1)
         defer { bar.end() }
-        let seconds = extent.seconds
         let elapsed: @Sendable () -> Double = { (ContinuousClock.now - start) / .seconds(1) }
-        let progress: @Sendable (Verifier.Progress) -> Void = { progress in
-            let title = "\(progress.workload): verifying"
-            if let seconds, seconds > elapsed() {
-                bar.show(title, done: elapsed(), left: seconds - elapsed())
-            } else {
-                bar.show(title, part: 0, fraction: progress.share, more: true)
-            }
+        let progress: @Sendable (Verifier.Progress) -> Void = {
+            bar.show("\($0.workload): verifying", part: 0, fraction: $0.share)
         }
         var parts: [RunPart] = []
         if extent.quick {
@@ -134,7 +128,7 @@ struct Run: AsyncParsableCommand {
         // Sweeping an adapter takes what it takes.
         let swept = extent.quick ? elapsed() : 0
         let budget = RunMeasurement<WorkerLauncher>.Budget(
-            seconds: seconds, counts: !extent.quick, elapsed: { elapsed() - swept })
+            seconds: extent.seconds, counts: !extent.quick, elapsed: { elapsed() - swept })
         let measurement = RunMeasurement(
             launcher: launcher, configuration: whole, budget: budget, observer: bar.observer)
         // What was measured before a failure is kept.

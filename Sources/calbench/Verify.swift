@@ -42,11 +42,7 @@ struct Verify: AsyncParsableCommand {
         }
         let reference = try reference.find()
         if implementations.filters.isEmpty, implementations.adapters.names.isEmpty { try reference.loadAll() }
-        let bar = ProgressBar(parts: 1)
-        let answers = Counter()
-        try await implementations.with(reference, alone: true) { name, count in
-            bar.show("\(name): \(answers.add(count)) answers", part: 0, fraction: 0)
-        } body: { catalog, adapters in
+        try await implementations.with(reference, alone: true) { catalog, adapters in
             let unusable = adapters.unusable.count
             let shard = try part.facts(of: self, reference)
             if shard != nil, unusable > 0 { throw ExitStatus.reference }

@@ -57,7 +57,7 @@ struct Attack: Sendable {
 
     /// Surveys it into `store` of a folder.
     func survey(_ path: String, in folder: Folder) async throws -> Outcome {
-        let options = ["--adapter", path, "--store", "store", "--survey", "--reports", "kept"]
+        let options = ["--adapter", path, "--store", "store", "--survey"]
         return try await Calbench.run(["leaderboard"] + options + inputs, in: folder.url)
     }
 

@@ -37,7 +37,7 @@ struct HelpTests {
         "a command has at most five lines of discussion, two examples of options that it has, and experts' options apart",
         arguments: commands)
     func command(_ command: [String]) async throws {
-        let help = try await Calbench.run(command + ["--help"]).output
+        let help = try await Calbench.run(command + ["--help"], environment: ["COLUMNS": "80"]).output
         let all = try await Calbench.run(command + ["--help-all"]).output
         #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(help)")
         let parts = help.components(separatedBy: "\n\n")

@@ -33,9 +33,8 @@ struct StoredReportCommandTests {
 
     @Test("the rows of one library of a store; a store that is not there is refused")
     func leaderboard() async throws {
-        let folder = try Folder()
         let store = Calbench.project.appending(path: "reports/libraries").path
-        let words = ["leaderboard", "-f", "icu4c", "--format", "jsonl", "--reports", folder.url.path, "--store"]
+        let words = ["leaderboard", "-f", "icu4c", "--format", "jsonl", "--store"]
         let outcome = try await Calbench.run(words + [store])
         #expect(outcome.code == 0, "\(outcome)")
         let names = try outcome.rows().compactMap { $0["verify"] as? [String: Any] }.map {

@@ -32,7 +32,7 @@ func elements(_ xml: String) throws -> [Element] {
 
 /// A plot drawn and read; every plot has a title, a description and numbers that are numbers.
 func elements(_ plot: some Plot) throws -> [Element] {
-    let svg = plot.svg(id: "p", theme: .inline)
+    let svg = plot.markup(id: "p").xml()
     let elements = try elements(svg)
     let (root, head) = (elements[0], elements[1...2].map { [$0.name, $0.text] })
     #expect(root.attributes["role"] == "img" && root.attributes["aria-labelledby"] == "p-title p-desc")

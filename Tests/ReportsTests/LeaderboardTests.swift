@@ -130,7 +130,7 @@ extension RunReport {
         #expect(leaderboard([try toy.report()]).entries.isEmpty, "every row was swept")
     }
 
-    @Test func everyFileHasEveryEntry() throws {
+    @Test func everyFormatHasEveryEntry() throws {
         let runs = [
             ToyRun(from: "2033-08-25"), Self.refused(4), ToyRun(from: "2057-09-28", kind: .contested),
             ToyRun(from: "2089-09-04", kind: .uncertain),
@@ -138,12 +138,9 @@ extension RunReport {
         let board = leaderboard([
             try .toy("toy/a", runs), try .toy("toy/b"), try .toy("toy/c", [Self.refused(4)]), try .toy("other/d"),
         ])
-        let files = Dictionary(uniqueKeysWithValues: try board.files())
-        #expect(Set(files.keys) == ["leaderboard.jsonl", "toy-light.svg", "toy-dark.svg"])
-        let lines = try #require(files["leaderboard.jsonl"]).split(separator: "\n")
-        let written = try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
-        #expect(written.map { $0?["ns_per_operation"] as? Double } == board.entries.map(\.time))
-        #expect(written.allSatisfy { $0?["verify"] != nil && $0?["machine"] != nil && $0?["void"] == nil })
+        let written = try jsonRows(board.text(.jsonl))
+        #expect(written.map { $0["ns_per_operation"] as? Double } == board.entries.map(\.time))
+        #expect(written.allSatisfy { $0["verify"] != nil && $0["machine"] != nil && $0["void"] == nil })
         let text = try board.text(.text, View(all: true))
         for title in ["wrong", "refused", "contested", "uncertain"] { #expect(text.contains(title)) }
     }

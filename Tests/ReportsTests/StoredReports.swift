@@ -42,6 +42,7 @@ struct Toy {
             executableSHA256: String(repeating: "ab", count: 32), machine: machine,
             command: "calbench run --name \"<&'>|%\"", started: started)
         var report = RunReport(facts: facts)
+        report.texts = { $0.texts }
         for distribution in distributions { report.add(try rows(distribution)) }
         report.note(.notTimed(name: "toy/absent", problem: "<b>&"))
         return report

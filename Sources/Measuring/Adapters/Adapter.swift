@@ -96,11 +96,7 @@ package final class Adapter: @unchecked Sendable {
     }
 
     /// The answers to some rows; requests a second's worth at once.
-    ///
-    /// `progress` is called after each request with the number of its answers.
-    package func answers(
-        to rows: [[Double]], _ question: Question, progress: (Int) -> Void = { _ in }
-    ) throws(KernelUnusable) -> Answers {
+    package func answers(to rows: [[Double]], _ question: Question) throws(KernelUnusable) -> Answers {
         try use { () throws -> Answers in
             var answers = Answers()
             // Inputs in another order, or of another workload, may take a hundred times as long.
@@ -114,7 +110,6 @@ package final class Adapter: @unchecked Sendable {
                 let seconds = (ContinuousClock.now - start) / .seconds(1)
                 // Doubled at most: one quick piece must not lead to one that takes minutes.
                 if count == piece { piece = max(1, min(65_536, 2 * piece, Int(Double(count) / max(seconds, 1e-5)))) }
-                progress(count)
             }
             return answers
         }

@@ -18,12 +18,11 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     private let workload: W
     private let claim: AdapterManifest.Claim
     private let question: Adapter.Question
-    private let progress: @Sendable (Int) -> Void
 
     /// The adapter's kernel; nil where it does not have the workload.
-    init?(_ adapter: Adapter, _ workload: W, progress: @escaping @Sendable (Int) -> Void) {
+    init?(_ adapter: Adapter, _ workload: W) {
         guard let claim = adapter.greeting.claims[workload.name] else { return nil }
-        (self.adapter, self.claim, self.workload, self.progress) = (adapter, claim, workload, progress)
+        (self.adapter, self.claim, self.workload) = (adapter, claim, workload)
         question = Adapter.Question(workload)
         let implementation = adapter.greeting.implementation
         let manifest = adapter.program.manifest
@@ -55,7 +54,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     ) throws(KernelUnusable) -> [Int: MissingAnswer] {
         let rows = inputs.indices.map { workload.row(of: inputs[$0]) }
         var missing: [Int: MissingAnswer] = [:]
-        let answers = try adapter.answers(to: rows, question, progress: progress)
+        let answers = try adapter.answers(to: rows, question)
         for (index, row) in answers.rows.enumerated() {
             let (answer, why) = read(row, answers.messages[index])
             outputs[index] = answer
@@ -73,7 +72,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
         do {
             let child = try adapter.program.start(timeout: adapter.timeout ?? 60, in: zone)
             let other = try Adapter(adapter.program, child)
-            return AdapterKernel(other, workload) { _ in } ?? self
+            return AdapterKernel(other, workload) ?? self
         } catch {
             let problem = (error as? KernelUnusable)?.problem ?? (error as? SideError)?.problem ?? "was interrupted"
             throw KernelUnusable("in a second process\(zone.map { " with TZ=\($0.zone.rawValue)" } ?? ""): \(problem)")

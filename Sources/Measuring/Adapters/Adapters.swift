@@ -88,44 +88,30 @@ package struct Adapters: Sendable {
     }
 
     /// A catalogue with the adapters' kernels after its own.
-    ///
-    /// `progress` is called with an adapter's name and its answers as they come.
-    package func added(
-        to catalog: Catalog, _ reference: ReferenceData,
-        progress: @escaping @Sendable (_ name: String, _ answers: Int) -> Void = { _, _ in }
-    ) throws -> Catalog {
+    package func added(to catalog: Catalog, _ reference: ReferenceData) throws -> Catalog {
         guard !running.isEmpty else { return catalog }
         return Catalog(
             try catalog.entries.map { entry in
                 guard let entry = entry as? any AdaptableEntry else { return entry }
-                return try added(to: entry, reference, progress)
+                return try added(to: entry, reference)
             })
     }
 
     /// The adapters' kernels alone.
-    package func catalog(
-        _ reference: ReferenceData,
-        progress: @escaping @Sendable (_ name: String, _ answers: Int) -> Void = { _, _ in }
-    ) throws -> Catalog {
+    package func catalog(_ reference: ReferenceData) throws -> Catalog {
         let all = Catalog.all
         let known = Self.workloads(of: all)
         let own = Set(running.flatMap { adapter in known.map { "\($0)/\(adapter.name)" } })
-        return try added(to: all, reference, progress: progress)
-            .filtered { own.contains($0) }
+        return try added(to: all, reference).filtered { own.contains($0) }
     }
 
     private func added<E: AdaptableEntry>(
-        to entry: E, _ reference: ReferenceData,
-        _ progress: @escaping @Sendable (String, Int) -> Void
+        to entry: E, _ reference: ReferenceData
     ) throws -> any CatalogEntry {
         let checked = running.filter { $0.greeting.claims[entry.name] != nil }
         guard !checked.isEmpty else { return entry }
         guard let workload = try entry.workload(reference) as? E.W else { return entry }
-        let kernels = checked.compactMap { adapter in
-            AdapterKernel<E.W>(adapter, workload) {
-                progress("\(entry.name)/\(adapter.name)", $0)
-            }
-        }
+        let kernels = checked.compactMap { AdapterKernel<E.W>($0, workload) }
         return entry.with(entry.kernels + kernels)
     }
 

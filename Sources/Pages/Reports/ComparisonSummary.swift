@@ -40,7 +40,7 @@ struct ComparisonSummary: Sendable {
         findings = [
             Self.times(rows, of: all, isOneMachine: isOneMachine, words),
             Self.instructions(isCountable ? pairs : [], words),
-            Self.wrong(pairs, side, words),
+            Self.wrong(reports, pairs, side, words),
         ]
     }
 
@@ -117,7 +117,9 @@ struct ComparisonSummary: Sendable {
             label: "INSTRUCTIONS", text: "\(counted.count, "row"): \(counts, by: ", ")", changes: changes)
     }
 
-    private static func wrong(_ pairs: [(RunRow, RunRow)], _ side: String, _ words: Language) -> Finding {
+    private static func wrong(
+        _ reports: (RunReport, RunReport), _ pairs: [(RunRow, RunRow)], _ side: String, _ words: Language
+    ) -> Finding {
         var seen: Set<String> = []
         let pairs = pairs.filter { seen.insert($0.0.name).inserted }
         let verdicts = pairs.filter { $0.0.isSwept && $0.1.isSwept }.map { ($0.0.verify, $0.1.verify) }
@@ -137,7 +139,9 @@ struct ComparisonSummary: Sendable {
         let changes = verdicts.compactMap { before, after -> Change? in
             let (old, new) = (before.errorRuns, after.errorRuns)
             guard old != new else { return nil }
-            let first = new.first { !old.contains($0) }.map { words($0.line(.of(before.workload))) }
+            let first = new.first { !old.contains($0) }.map {
+                words($0.line(.of(before.workload), reports.1.texts(after)))
+            }
             return Change(
                 kind: first == nil ? .better : .worse, name: before.name,
                 figures: Change.figures(count(before), count(after)), remarks: [first].compactMap(\.self))

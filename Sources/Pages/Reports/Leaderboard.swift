@@ -1,4 +1,3 @@
-import Drawing
 package import Measuring
 package import ReferenceData
 import Support
@@ -26,6 +25,8 @@ package struct Leaderboard: Sendable {
     package let entries: [Entry]
     /// The machine of most times, the last of as many: times of others are not compared with them.
     let machine: String?
+    /// The inputs of a verdict.
+    package var texts: @Sendable (Verdict) -> InputTexts = { _ in InputTexts() }
     /// What needs the reference data, by the row's name, where pages are written from it.
     package var details: [String: Details] = [:]
 
@@ -137,19 +138,5 @@ extension Leaderboard.Entry {
             )
         }
         return rank(self) < rank(other)
-    }
-}
-
-extension Leaderboard {
-    /// The files of a stored leaderboard.
-    package func files() throws -> [(name: String, text: String)] {
-        let pictures = questions.flatMap { question -> [(name: String, text: String)] in
-            guard let plot = question.plot(.english) else { return [] }
-            return [
-                ("\(question.workload)-light.svg", plot.svg(id: "plot", theme: .light)),
-                ("\(question.workload)-dark.svg", plot.svg(id: "plot", theme: .dark)),
-            ]
-        }
-        return [("leaderboard.jsonl", try Format.jsonl.text(of: self))] + pictures
     }
 }

@@ -21,13 +21,9 @@ package struct ReportFolder: Sendable {
 
     /// Writes the report and returns its folder; where the name is taken, the first free `-2`, `-3`, … is added.
     package func keep(_ report: RunReport) throws -> URL {
-        try keep([
+        let files = try [
             ("report.jsonl", Format.jsonl.text(of: report)), ("report.md", Format.markdown.text(of: report)),
-        ])
-    }
-
-    /// Writes files and returns their folder; where the name is taken, the first free `-2`, `-3`, … is added.
-    package func keep(_ files: [(name: String, text: String)]) throws -> URL {
+        ]
         for (name, text) in files { try Data(text.utf8).write(to: partial.appending(path: name)) }
         var number = 1
         while true {

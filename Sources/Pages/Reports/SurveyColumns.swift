@@ -69,7 +69,7 @@ struct Standing {
 
 extension Column where Row == Standing {
     /// The columns of every table of implementations.
-    static var survey: [Column] {
+    static func survey(_ texts: @escaping (Verdict) -> InputTexts) -> [Column] {
         let names: [Column] = [
             .text("#", .essential, tone: { $0.row.verify.wrong > 0 ? .bad : nil }) { Cell($0.rank) },
             .text("implementation", .essential) { Cell($0.row.name) },
@@ -80,7 +80,7 @@ extension Column where Row == Standing {
             .number("time", .essential) { standing in standing.row.time.map { Cell(NumberText.time($0)) } ?? "–" },
         ]
         let others: [Column] = [
-            .checked(\.row.verify), .largestError(\.row.verify), .firstWrong(\.row.verify),
+            .checked(\.row.verify), .largestError(\.row.verify), .firstWrong(texts, \.row.verify),
             .text("date", .detail) { Cell($0.row.date) },
             .text("remarks", .useful, isWide: true, isOptional: true, tone: { _ in .bad }) { Cell($0.remarks) },
         ]

@@ -35,9 +35,13 @@ extension Column {
             .csv("tolerance_seconds") { verdict($0)?.tolerance }
     }
 
-    static func firstWrong(_ verdict: @escaping (Row) -> Verdict?) -> Column {
+    static func firstWrong(
+        _ texts: @escaping (Verdict) -> InputTexts, _ verdict: @escaping (Row) -> Verdict?
+    ) -> Column {
         .text("first wrong", .useful, isWide: true, isOptional: true) { row in
-            verdict(row).flatMap { verdict in verdict.firstWrong.map { Cell($0.line(.of(verdict.workload))) } } ?? ""
+            verdict(row).flatMap { verdict in
+                verdict.firstWrong.map { Cell($0.line(.of(verdict.workload), texts(verdict))) }
+            } ?? ""
         }
     }
 }

@@ -26,19 +26,15 @@ import Words
         }
     }
 
-    @Test func aFileHasItsColoursAndAPageItsVariables() throws {
+    @Test func aPageHasVariablesOfEachColour() throws {
         let plot = DotPlot(title: "t", axis: "time", rows: [.init("a", 2, text: "2 ns")], .english)
         let inline = plot.markup(id: "p").text()
         #expect(inline.hasPrefix("<svg ") && inline.contains("var(--mark, #0072b2)"))
-        for (theme, paper, mark) in [(PlotTheme.light, "#ffffff", "#0072b2"), (.dark, "#0d1117", "#56b4e9")] {
-            let file = plot.svg(id: "p", theme: theme)
-            #expect(file.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"))
-            #expect(file.contains("fill=\"\(paper)\"") && file.contains("fill=\"\(mark)\"") && !file.contains("var("))
-        }
         for colour in PlotColour.allCases {
-            #expect(PlotTheme.css.contains("--\(colour.rawValue): \(colour.hex.light)"))
+            #expect(PlotColour.css.contains("--\(colour.rawValue): \(colour.hex.light)"))
         }
         #expect(
-            PlotTheme.css.contains("prefers-color-scheme: dark") && PlotTheme.css.contains("color-scheme: light dark"))
+            PlotColour.css.contains("prefers-color-scheme: dark") && PlotColour.css.contains("color-scheme: light dark")
+        )
     }
 }

@@ -14,6 +14,8 @@ package struct RunReport: Sendable {
     package var isPartial = false
     /// The questions of workloads in words, by name; not stored.
     package var summaries: [String: String] = [:]
+    /// The inputs of a verdict; not stored.
+    package var texts: @Sendable (Verdict) -> InputTexts = { _ in InputTexts() }
     /// Where the report is kept, as `calbench report` takes it; not stored.
     package var place: String?
 

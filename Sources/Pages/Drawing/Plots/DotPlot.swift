@@ -53,7 +53,7 @@ package struct DotPlot: Plot {
         let bottom = 4 + height * Double(max(rows.count, 1))
         let values = rows.flatMap { [$0.value] + ($0.interval.map { [$0.lowerBound, $0.upperBound] } ?? []) }
         let scale = LogScale(values, from: left, to: right)
-        let ticks = scale.ticks(atMost: Int((right - left) / 55), .nanoseconds)
+        let ticks = scale.labelledTicks(atMost: Int((right - left) / 55))
         canvas.horizontalAxis(axis, ticks, from: 2, to: bottom, left: left, right: right)
         for (index, row) in rows.enumerated() {
             draw(row, y: 4 + height * (Double(index) + 0.5), gutter: gutter, scale, on: &canvas)
@@ -80,8 +80,8 @@ package struct DotPlot: Plot {
         canvas.add(
             "path",
             [
-                "class": "dot", "d": path, "stroke": canvas.theme(colour), "stroke-width": "2",
-                "fill": row.mark == .wrong ? "none" : canvas.theme(colour),
+                "class": "dot", "d": path, "stroke": colour.property, "stroke-width": "2",
+                "fill": row.mark == .wrong ? "none" : colour.property,
             ], tip: "\(row.label): \(row.text)")
     }
 }

@@ -11,22 +11,16 @@ package protocol Plot: Sendable {
 }
 
 extension Plot {
-    /// The picture as a file of its own.
-    package func svg(id: String, theme: PlotTheme) -> String { markup(id: id, theme: theme).xml() }
-
     /// The picture as an element of a page.
     ///
     /// Identifiers in it begin with `id`, which is unique in the page and made of letters, digits and hyphens.
-    package func markup(id: String, theme: PlotTheme = .inline) -> Markup {
-        var canvas = PlotCanvas(id: id, theme: theme)
+    package func markup(id: String) -> Markup {
+        var canvas = PlotCanvas()
         draw(on: &canvas)
         let (width, height) = (decimal(canvas.width), decimal(canvas.height))
-        var children = [
+        let texts = [
             Markup("title", ["id": "\(id)-title"], text: title), Markup("desc", ["id": "\(id)-desc"], text: summary),
         ]
-        if theme != .inline {
-            children.append(Markup("rect", ["width": width, "height": height, "fill": theme(.paper)]))
-        }
         return Markup(
             "svg",
             [
@@ -34,23 +28,16 @@ extension Plot {
                 "viewBox": "0 0 \(width) \(height)", "role": "img", "aria-labelledby": "\(id)-title \(id)-desc",
                 "font-family": "system-ui, -apple-system, Segoe UI, Noto Sans, Noto Sans CJK SC, sans-serif",
                 "font-size": decimal(canvas.fontSize), "style": "font-variant-numeric: tabular-nums",
-            ], children + canvas.elements)
+            ], texts + canvas.elements)
     }
 }
 
-/// What a plot is drawn on: elements in the order of drawing, in the colours of a theme.
+/// What a plot is drawn on: elements in the order of drawing, in the colours of the page.
 package struct PlotCanvas: Sendable {
-    let id: String
-    let theme: PlotTheme
-    var width = 440.0
+    let width = 440.0
     var height = 0.0
     let fontSize = 12.0
     private(set) var elements: [Markup] = []
-
-    init(id: String, theme: PlotTheme) {
-        self.id = id
-        self.theme = theme
-    }
 
     enum Anchor: String {
         case start, middle, end
@@ -64,16 +51,15 @@ package struct PlotCanvas: Sendable {
     /// Writes one line of text on a baseline; one that is wider than allowed is cut with … and whole in its tip.
     mutating func write(
         _ text: String, x: Double, y: Double, _ anchor: Anchor = .start, _ colour: PlotColour = .ink,
-        isBold: Bool = false, kind: String, atMost width: Double = .infinity
+        kind: String, atMost width: Double = .infinity
     ) {
         let cut = text.cut(to: width, size: fontSize)
         elements.append(
             Markup(
                 "text",
                 [
-                    "x": decimal(x), "y": decimal(y), "fill": theme(colour),
-                    "text-anchor": anchor == .start ? nil : anchor.rawValue, "font-weight": isBold ? "600" : nil,
-                    "class": kind,
+                    "x": decimal(x), "y": decimal(y), "fill": colour.property,
+                    "text-anchor": anchor == .start ? nil : anchor.rawValue, "class": kind,
                 ], (cut == text ? [] : [Markup("title", text: text)]) + [.text(cut)]))
     }
 
@@ -84,7 +70,7 @@ package struct PlotCanvas: Sendable {
         add(
             "path",
             [
-                "d": "M\(decimal(x1)) \(decimal(y1))L\(decimal(x2)) \(decimal(y2))", "stroke": theme(colour),
+                "d": "M\(decimal(x1)) \(decimal(y1))L\(decimal(x2)) \(decimal(y2))", "stroke": colour.property,
                 "stroke-width": decimal(width), "stroke-dasharray": dashes, "class": kind,
             ])
     }

@@ -23,33 +23,18 @@ package enum PlotColour: String, CaseIterable, Sendable {
         case .baseline: ("#007a5a", "#2fc59b")
         }
     }
-}
 
-/// Where a plot is shown.
-package enum PlotTheme: Sendable {
-    /// In a page that defines the custom properties of ``css``.
-    case inline
-    /// In a file of its own, on white.
-    case light
-    /// In a file of its own, on black.
-    case dark
+    /// The custom property of ``css`` that has the colour, otherwise that on white paper.
+    var property: String { "var(--\(rawValue), \(hex.light))" }
 
-    /// Custom properties of all colours for the page around inline plots, which follow the reader's theme.
+    /// Custom properties of all colours for the page around plots, which follow the reader's theme.
     package static var css: String {
         func properties(_ value: (PlotColour) -> String) -> String {
-            PlotColour.allCases.map { "--\($0.rawValue): \(value($0));" }.joined(separator: " ")
+            allCases.map { "--\($0.rawValue): \(value($0));" }.joined(separator: " ")
         }
         return """
             :root { color-scheme: light dark; \(properties(\.hex.light)) }
             @media (prefers-color-scheme: dark) { :root { \(properties(\.hex.dark)) } }
             """
-    }
-
-    func callAsFunction(_ colour: PlotColour) -> String {
-        switch self {
-        case .inline: "var(--\(colour.rawValue), \(colour.hex.light))"
-        case .light: colour.hex.light
-        case .dark: colour.hex.dark
-        }
     }
 }

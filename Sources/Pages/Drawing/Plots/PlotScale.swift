@@ -1,25 +1,10 @@
 import Foundation
 import Support
 
-/// What the numbers of an axis are.
-package enum PlotUnit: Sendable {
-    /// Nanoseconds, labelled as ns, µs, ms or s.
-    case nanoseconds
-    /// Seconds, labelled the same way.
-    case seconds
-    case count
-
-    /// A tick's number with its unit.
-    package func text(_ value: Double) -> String {
-        switch self {
-        case .nanoseconds: NumberText.time(value, Self.number)
-        case .seconds: NumberText.time(value * 1e9, Self.number)
-        case .count: Self.number(value)
-        }
-    }
-
-    private static func number(_ value: Double) -> String {
-        1e3..<1e15 ~= value ? NumberText.count(Int(value.rounded())) : String(format: "%.3g", value)
+extension NumberText {
+    /// A tick's nanoseconds as ns, µs, ms or s.
+    package static func tick(_ nanoseconds: Double) -> String {
+        time(nanoseconds) { 1e3..<1e15 ~= $0 ? count(Int($0.rounded())) : String(format: "%.3g", $0) }
     }
 }
 
@@ -45,9 +30,9 @@ struct LogScale {
     /// The place of a value, or that of the nearer end.
     func clamped(_ value: Double) -> Double { place(min(max(value, low), high)) ?? start }
 
-    /// Ticks of a horizontal axis with their numbers.
-    func ticks(atMost count: Int, _ unit: PlotUnit) -> [(place: Double, text: String)] {
-        ticks(atMost: count).map { (clamped($0), unit.text($0)) }
+    /// Ticks of a horizontal axis of times with their numbers.
+    func labelledTicks(atMost count: Int) -> [(place: Double, text: String)] {
+        ticks(atMost: count).map { (clamped($0), NumberText.tick($0)) }
     }
 
     /// Decades, or 1, 2 and 5 in each where there are fewer than three; at most some of them.
@@ -91,17 +76,5 @@ extension PlotCanvas {
         }
         line(left, bottom, right, bottom, .muted, kind: "axis")
         write(title, x: within((left + right) / 2, title), y: bottom + 31, .middle, .muted, kind: "axis-title")
-    }
-
-    /// Draws the ticks of a vertical axis as horizontal lines, with their numbers; nil for an axis without values.
-    mutating func verticalAxis(
-        _ title: String, _ scale: LogScale?, _ unit: PlotUnit, atMost count: Int, left: Double, right: Double
-    ) {
-        write(title, x: 2, y: 12, .start, .muted, kind: "axis-title")
-        for tick in scale?.ticks(atMost: count) ?? [] {
-            let y = scale?.clamped(tick) ?? 0
-            line(left, y, right, y, .rule, kind: "grid")
-            write(unit.text(tick), x: left - 6, y: y + 4, .end, .muted, kind: "tick")
-        }
     }
 }

@@ -1,5 +1,4 @@
 import CalendarValues
-import Drawing
 import KernelProtocol
 import Measuring
 import Support
@@ -29,7 +28,7 @@ extension Format<Leaderboard> {
                 if questions.count > 1 { page.line() }
                 page.line("\(question.workload + ": ")\(question.sentence)")
                 let shown = page.style.view.all || question.libraries.isEmpty ? question.all : question.libraries
-                page.table(Column.survey.table(shown))
+                page.table(Column.survey(leaderboard.texts).table(shown))
                 if shown.count < question.all.count { page.line("\(question.folded): --all") }
             }
             page.line(Leaderboard.figure)
@@ -86,27 +85,6 @@ extension Leaderboard {
 extension Leaderboard.Question {
     /// How many libraries make no error.
     fileprivate var right: Int { libraries.count { $0.row.isRight && !$0.isOfOtherQuestion } }
-
-    /// Times against wrong answers, or against the largest errors where answers are instants; nil where there is nothing to
-    /// compare.
-    func plot(_ words: Language) -> CostErrorPlot? {
-        let isSeconds = all.contains { $0.row.verify.tolerance != nil }
-        let points = all.compactMap { one -> CostErrorPlot.Point? in
-            guard let time = one.row.time, !one.isOfOtherMachine else { return nil }
-            let errors = isSeconds ? one.row.verify.largestError ?? 0 : Double(one.row.verify.wrong)
-            let off = errors == 0 ? "0 s" : NumberText.time(errors * 1e9)
-            let text: Text =
-                isSeconds
-                ? "\(NumberText.time(time)), \(off) off"
-                : "\(NumberText.time(time)), \(count: one.row.verify.wrong) wrong"
-            return CostErrorPlot.Point(one.row.shortName, cost: time, errors: errors, text: words(text))
-        }
-        guard points.count > 1, points.contains(where: { $0.errors > 0 }) else { return nil }
-        return CostErrorPlot(
-            title: words("Cost against errors: \(workload)"), costAxis: words("time per answer, logarithmic"),
-            errorAxis: words(isSeconds ? "largest error, logarithmic" : "wrong answers, logarithmic"),
-            errorUnit: isSeconds ? .seconds : .count, points: points, words)
-    }
 
     /// How many libraries make no error, which of them is the quickest, and how many do.
     fileprivate var sentence: Text {

@@ -9,7 +9,8 @@ import Workloads
 extension Column where Row == RunRow {
     /// The columns of a measurement, with its times per operation by name, the null kernel's, and its baseline.
     static func run(
-        times: [String: Double] = [:], null: Double? = nil, baseline: RunRow? = nil
+        times: [String: Double] = [:], null: Double? = nil, baseline: RunRow? = nil,
+        texts: @escaping (Verdict) -> InputTexts = { _ in InputTexts() }
     ) -> [Column] {
         func verdict(_ row: RunRow) -> Verdict? { row.role == .implementation ? row.verify : nil }
         let inputs: [Column] = [
@@ -55,7 +56,7 @@ extension Column where Row == RunRow {
             ) { Cell("\($0.remarks, by: "; ")" as Text) }
             .csv("verified") { $0.isSwept ? $0.verify.outcome.rawValue : "timed" },
         ]
-        return inputs + speed + counts(verdict) + [.largestError(verdict), .firstWrong(verdict).cut] + details
+        return inputs + speed + counts(verdict) + [.largestError(verdict), .firstWrong(texts, verdict).cut] + details
     }
 
     /// A number done, with the number requested where that was more.
@@ -105,10 +106,11 @@ extension Ratio {
 
 extension RunSection {
     /// The implementations and the null kernel with every figure, the fastest first, right or not.
-    var details: Table {
+    func details(_ texts: @escaping (Verdict) -> InputTexts) -> Table {
         let baseline = rows.first { $0.role == .implementation && $0.isBaseline }
         let null = rows.first { $0.role == .null }
-        let columns = Column.run(times: times, null: null.flatMap { times[$0.implementation] }, baseline: baseline)
+        let columns = Column.run(
+            times: times, null: null.flatMap { times[$0.implementation] }, baseline: baseline, texts: texts)
         return columns.table(rows.filter { $0.role == .implementation || $0.role == .null })
     }
 

@@ -66,7 +66,7 @@ extension RunScreen {
     }
 
     private static let style =
-        PlotTheme.css + """
+        PlotColour.css + """
 
             body { margin: 0 auto; max-width: 64rem; padding: 1rem; background: var(--paper); color: var(--ink);
               font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", "Noto Sans", "Noto Sans CJK SC", sans-serif; }

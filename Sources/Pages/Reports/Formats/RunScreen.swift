@@ -199,7 +199,7 @@ extension RunScreen {
         for section in questions.flatMap(\.sections) {
             page.line()
             page.line(section.heading)
-            page.table(section.details)
+            page.table(section.details(report.texts))
         }
         page.line()
         page.noteLeftOut()
@@ -231,7 +231,7 @@ extension RunScreen {
         let overview = "\n\(signs)\n\n\(overview.table(shown).markdown(words))"
         let tables = questions.flatMap(\.sections).map { section in
             let title = words(view.details ? section.heading : section.title).markdown
-            let table = view.details ? section.details : standings().table(section.standings)
+            let table = view.details ? section.details(report.texts) : standings().table(section.standings)
             return "\n## \(title)\n\n\(table.markdown(words))"
         }
         return about + overview + errors + tables.joined() + "\n"
@@ -283,7 +283,7 @@ extension RunScreen {
             .text("WRONG ✗", .essential) { .init($0.row.workload) },
             .text("implementation", .essential, tone: { _ in .bad }) { .init($0.row.implementation) },
             .text("answers", .essential, isWide: true) { .init($0.row.errorText) },
-            withFirst ? .firstWrong { $0.row.verify } : .number("time", .useful) { $0.timeCell },
+            withFirst ? .firstWrong(report.texts) { $0.row.verify } : .number("time", .useful) { $0.timeCell },
         ]
     }
 }
@@ -328,7 +328,7 @@ struct TimeBars {
     var axis: String {
         let step = (1...).first { place(Double(low + $0)) >= 9 } ?? 1
         return stride(from: low, through: high, by: step).reduce(into: "") { text, power in
-            let (start, label) = (Int(place(Double(power))), PlotUnit.nanoseconds.text(pow(10, Double(power))))
+            let (start, label) = (Int(place(Double(power))), NumberText.tick(pow(10, Double(power))))
             guard start + label.count <= width else { return }
             if !text.isEmpty { text += " " + String(repeating: "·", count: max(0, start - text.count - 2)) + " " }
             text += label

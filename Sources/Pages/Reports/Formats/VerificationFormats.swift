@@ -9,7 +9,8 @@ extension Format<VerificationReport> {
     package static var text: Self {
         Self(page: "text") { report, page in
             if report.isOfOne { page.one(report) } else { page.many(report) }
-            if page.style.view != View() || report.verdicts.contains(where: \.isByOtherData) || !report.callers.isEmpty {
+            if page.style.view != View() || report.verdicts.contains(where: \.isByOtherData) || !report.callers.isEmpty
+            {
                 report.origins.forEach { page.line($0) }
             }
             if page.style.view.wrong { report.verdicts.forEach { page.runs($0, report.subject($0).texts) } }
