@@ -22,13 +22,14 @@ import sys
 import data
 import pages
 from calendars import calendars
-from library_pages import CHINESE, DATES, ENGLISH, LANGUAGES, REPOSITORY_URL, SITE_URL
-from library_pages import Library, day_link, repository
+from library_pages import CHINESE, CITED_URL, DATES, ENGLISH, LANGUAGES, REPOSITORY_URL
+from library_pages import Library, answered, day_link, repository
 from survey import table as markdown
-from survey import CALBENCH, ROOT, count, issue, programs, survey, time
+from survey import CALBENCH, ROOT, count, programs, survey, time
 
+NOW = datetime.datetime.now(datetime.timezone.utc)
 # A day in Beijing: what is "next" follows it.
-TODAY = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(hours=8)).date()
+TODAY = (NOW + datetime.timedelta(hours=8)).date()
 FACTS = data.FACTS
 # Wrong dates to come; who has more begins one each year.
 OFTEN = 30
@@ -67,9 +68,8 @@ def about():
     return {
         "version": version,
         "data": (ROOT / "reference-data/VERSION").read_text().strip(),
-        "built": str(TODAY),
-        "licence": "Apache-2.0",
-        "url": SITE_URL,
+        "built": str(NOW.date()),
+        "url": CITED_URL,
         "home": REPOSITORY_URL.split("/blob/")[0],
     }
 
@@ -107,41 +107,32 @@ def vector_table(folder, words):
 
 
 def table(libraries, words):
-    """The table of the first page: wrong ones first, those with the nearest wrong date before the others."""
+    """The table of the first page."""
     heads = "".join(f'<th scope="col">{label}</th>' for label in words.columns)
     rows = "\n".join(table_row(one, words) for one in libraries)
     return f'<table id="libraries-table" data-cards><thead><tr>{heads}</tr></thead><tbody>\n{rows}\n</tbody></table>'
 
 
 def table_row(one, words):
-    """A row; cells that do not sort by their text have a value to sort by."""
-    recent = f" <small>{words.recent.format(count(one.recent))}</small>" if one.recent else ""
-    links = (
-        f'<a href="{bug["address"]}" title="{html.escape(bug["title"])}">{issue(bug["address"])}</a> '
-        f"{words.states[bug['state']]}".rstrip()
-        for bug in one.bugs
-    )
+    """A row."""
     kind, mark = ("wrong", "✗") if one.wrong else ("refused", "–") if one.refused else ("right", "✓")
     cells = [
-        (f'<b class="cb-{kind if one.wrong else "zero"}-text">{count(one.wrong)}</b>{recent}', one.wrong),
-        (f"<b>{day_link(one.next, '')}</b>", one.next) if one.next else ("–", "~"),
-        (html.escape(one.language), None),
-        (html.escape(one.code), None),
-        (html.escape(one.manifest.get("licence", "–")), None),
-        ("–".join(bound[:4] for bound in one.years.split("…")), None),
-        (count(one.refused), one.refused),
-        (time(one.row), one.row.get("ns_per_operation") or 9e15),
-        (", ".join(links) or "–", None),
+        f'<b class="cb-{kind if one.wrong else "zero"}-text">{count(one.wrong)}</b>',
+        f"<b>{day_link(one.next, '')}</b>" if one.next else "–",
+        html.escape(one.language),
+        html.escape(one.code),
+        html.escape(one.manifest.get("licence", "–")),
+        "–".join(bound[:4] for bound in one.years.split("…")),
+        count(one.refused),
+        time(one.row),
     ]
-    body = ""
-    for label, (text, value) in zip(words.columns[1:], cells, strict=True):
-        own = "" if value is None else f' data-value="{value}"'
-        body += f'<td data-label="{label}"{own}>{text}</td>'
+    cells = zip(words.columns[1:], cells, strict=True)
+    body = "".join(f'<td data-label="{label}">{text}</td>' for label, text in cells)
     known = (one.id, one.name, one.code, one.language, FACTS["aliases"].get(one.code, ""))
     text = " ".join((*known, *(words.questions[name] for name in one.verdicts), "chinese 农历 農曆")).lower()
     return (
-        f'<tr data-text="{html.escape(text)}" data-language="{html.escape(one.language)}">'
-        f'<th scope="row" data-value="{html.escape(one.id.lower())}"><span class="cb-{kind}-text">{mark}</span>'
+        f'<tr data-text="{html.escape(text)}" data-language="{html.escape(one.language)}" data-wrong="{int(one.wrong > 0)}">'
+        f'<th scope="row"><span class="cb-{kind}-text">{mark}</span>'
         f' <a href="libraries/{one.id}/">{one.id}</a> <small>{html.escape(one.version)}</small></th>{body}</tr>'
     )
 
@@ -169,8 +160,11 @@ def first_page(template, libraries, words):
     dated = [one for one in libraries if one.row]
     shares = collections.Counter((one.next, one.code) for one in dated)
 
+    # The nearest wrong date first; those without a wrong day by their time.
     def order(one):
-        return not one.wrong, one.next or "9999", -shares[one.next, one.code], -one.recent, -one.wrong, one.id.lower()
+        mistakes = shares[one.next, one.code], one.recent, one.wrong
+        speed = 0 if one.wrong else one.row.get("ns_per_operation") or 9e15
+        return not one.wrong, one.next or "9999", speed, *(-number for number in mistakes), one.id.lower()
 
     dated.sort(key=order)
     languages = sorted({one.language for one in dated}, key=str.lower)
@@ -178,6 +172,7 @@ def first_page(template, libraries, words):
         "story": story(dated, words),
         "count": len(dated),
         "wrong": sum(1 for one in dated if one.wrong),
+        "right": sum(1 for one in dated if not one.wrong),
         "table": table(dated, words),
         "languages": "".join(f"<option>{html.escape(one)}</option>" for one in languages),
         "others": ", ".join(f"[{one.id}](libraries/{one.id}.md)" for one in libraries if not one.row),
@@ -232,6 +227,7 @@ def site_pages(libraries, words, folder, facts, examples):
         "files": vector_table(folder, words),
         "title": words.day,
         "meta": "",
+        "day": "",
         "up": "",
         "answer": f"<h1>{words.day}</h1><p>{words.script}</p>",
         "scripts": "\n".join(f'<script src="{words.root}assets/{name}.js"></script>' for name in ("data", "day")),
@@ -242,6 +238,7 @@ def site_pages(libraries, words, folder, facts, examples):
     values |= {
         "title": "@title@",
         "meta": '\ndescription: "@description@"\nimage: "@image@"\nsearch: {exclude: true}',
+        "day": "@day@",
         "up": "../",
         "answer": "<h1>@title@</h1>@article@",
         "scripts": "",
@@ -259,6 +256,12 @@ def main():
     DATES.update(run["from"] for one in english if one.row for run in one.row["runs"] if run["kind"] != "refused")
     documents(documentation, folder)
     for one in english:
+        # Of a disputed day, the answer that others have is accepted, too.
+        if example := examples.get(one.id, {}).get("example"):
+            rows = (other.row for other in english if one.row and other.row)
+            others = (answered(row, example["date"], ("contested", "uncertain")) for row in rows)
+            other = next(filter(None, others), None)
+            example["accepted"] = [example["expected"], *([f"`{other}`"] if other else [])]
         own = folder / f"libraries/{one.id}"
         pages.card(own / "card.png", one.title, [one.headline(ENGLISH)], bool(one.first["verify"]["wrong"]))
     for words in LANGUAGES:

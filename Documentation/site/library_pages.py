@@ -7,11 +7,14 @@ import types
 from data import FACTS
 from survey import ROOT, claimed, count, issue, ordinal, table, time
 
-SITE_URL = os.environ.get("SITE_URL", "http://localhost:8000/").rstrip("/") + "/"
+# The address that is cited; without one, nothing is.
+CITED_URL = f"{os.environ['SITE_URL'].rstrip('/')}/" if os.environ.get("SITE_URL") else ""
+SITE_URL = CITED_URL or "http://localhost:8000/"
 REPOSITORY_URL = os.environ.get("REPOSITORY_URL", "").rstrip("/")
 LANGUAGES = ENGLISH, CHINESE = [types.SimpleNamespace(language=name, **words) for name, words in FACTS["words"].items()]
 for place, one in enumerate(LANGUAGES):
     one.questions = {name: texts[place] for name, texts in FACTS["questions"].items()}
+    one.remarks = {name: texts[place] for name, texts in FACTS["remarks"].items()}
 KINDS = ("wrong", "refused", "contested", "uncertain")
 # The workloads of dates with their first and last years, each with a map.
 DATED = {
@@ -24,13 +27,13 @@ DATED = {
 # The calendars with an upstream report of their own.
 OTHERS = [name.split(".")[0] for name in DATED if name != "lunar.date"]
 # Helpers that install packages of a registry.
-REGISTRIES = ("pip", "npm", "maven", "go", "composer")
+REGISTRIES = ("npm", "maven", "go", "composer")
 # The days with pages of their own that libraries' pages lead to: the first ones of runs.
 DATES = set()
 
 
 def day_address(day, folder):
-    return f"{folder}day/{f'{day}/' if str(day) in DATES else f'#{day}'}"
+    return f"{folder}day/{f'{day}/' if str(day) in DATES else f'?date={day}'}"
 
 
 def day_link(day, folder, text=""):
@@ -47,8 +50,23 @@ def question(words, workload):
     return f"{words.questions[workload]} <small>{workload}</small>"
 
 
-def figure(text, what, is_wrong):
-    return f'<span><b class="cb-{"wrong" if is_wrong else "right"}-text">{text}</b> {what}</span>'
+def figure(text, what, kind="wrong"):
+    return f'<span><b class="cb-{kind}-text">{text}</b> {what}</span>'
+
+
+def answered(row, day, kinds=("wrong",)):
+    """What it answers on a day within a run of these kinds."""
+    parts = (part for run in row["runs"] if run["kind"] in kinds for part in run["answers"])
+    for part, shift in ((one, ordinal(day) - ordinal(one["from"])) for one in parts if "answer" in one):
+        if 0 <= shift < part["count"]:
+            month, _, first = part["answer"].rpartition("-")
+            return f"{month}-{int(first) + shift:02}"
+    return None
+
+
+def accepts(row):
+    """How many dates that do not exist it accepts; calbench counts them with wrong ones."""
+    return sum(run["count"] for run in row["runs"] if run["difference"] == ["nonexistent"])
 
 
 def repository(label, path, page):
@@ -96,16 +114,35 @@ class Library:
     def lead(self, words):
         """What most come for, in large figures."""
         row, verdict = self.first, self.first["verify"]
-        parts = [figure(count(verdict["wrong"]), words.checked.format(count(verdict["checked"])), verdict["wrong"])]
+        besides = [words.remarks[self.id]] if self.id in words.remarks else []
+        besides += [self.besides(words, one) for one in self.rows if one is not row and one["verify"]["wrong"]]
+        # Nobody takes a large green 0 for the whole answer.
+        kind = "wrong" if verdict["wrong"] else "zero" if besides else "right"
+        parts = [figure(count(verdict["wrong"]), words.checked.format(count(verdict["checked"])), kind)]
         if row["next_wrong"]:
-            parts.append(figure(shown(row["next_wrong"], verdict["workload"]), words.columns[2], True))
+            parts.append(figure(shown(row["next_wrong"], verdict["workload"]), words.columns[2]))
+        parts += (f'<span class="cb-besides cb-wrong-text">{line}</span>' for line in besides)
         return f'<p class="cb-lead"><span>{question(words, verdict["workload"])}</span>{"".join(parts)}</p>'
+
+    def besides(self, words, row):
+        """A calendar or question, and what is wrong in it."""
+        verdict, taken, parts = row["verify"], accepts(row), []
+        if verdict["wrong"] > taken:
+            of = words.checked.format(count(verdict["checked"] - verdict["nonexistent"]))
+            parts.append(f"{count(verdict['wrong'] - taken)} {of}")
+        if verdict["refused"]:
+            parts.append(f"{count(verdict['refused'])} {words.kinds['refused']}")
+        if taken:
+            parts.append(words.accepts.format(count(taken), count(verdict["nonexistent"])))
+        return f"{words.questions[verdict['workload']]}{words.colon}{words.joint.join(parts)}"
 
     def map(self, words, workload, first, last):
         """A strip of months in bands of 50 years: the worst that happens in each, with a link to its first day."""
-        size, left, found = 6, 20, {}
+        size, found = 6, {}
         begin, end = claimed(vars(self), workload, datetime.date(first, 1, 1), datetime.date(last, 12, 31))
         title = words.map.format(words.questions[workload])
+        if not self.verdicts[workload]["runs"]:
+            return ""
         # The days of each kind, by year and month.
         for run in self.verdicts[workload]["runs"]:
             for day in map(datetime.date.fromordinal, range(ordinal(run["from"]), ordinal(run["to"]) + 1)):
@@ -120,7 +157,6 @@ class Library:
             yield cell("outside", 0, 0, len(span), 12)
             yield cell("right", covered[0] - span[0], 0, len(covered), 12) if covered else ""
             yield from (f'<text x="{(year - span[0]) * size}" y="84">{year}</text>' for year in span[::10])
-            yield from (f'<text class="cb-month" x="-3" y="{y}">{month}</text>' for month, y in ((1, 8), (12, 72)))
             for (year, month), kinds in ((when, kinds) for when, kinds in sorted(found.items()) if when[0] in span):
                 what = ", ".join(f"{len(days)} {words.kinds[kind]}" for kind, days in kinds.items())
                 kind = next(kind for kind in KINDS if kind in kinds)
@@ -133,14 +169,13 @@ class Library:
         starts = range(first, last - 4, 50)
         spans = (range(start, last + 1 if start == starts[-1] else start + 50) for start in starts)
         strip = "".join(
-            f'<svg viewBox="-{left},-4,{left + max(50, len(span)) * size + 16},92"><title>{span[0]}–{span[-1]}</title>'
+            f'<svg viewBox="0,-4,{max(50, len(span)) * size + 16},92"><title>{span[0]}–{span[-1]}</title>'
             f"{''.join(band(span))}</svg>"
             for span in spans
         )
         seen = [*(kind for kind in KINDS if any(kind in kinds for kinds in found.values())), "right", "outside"]
         legend = "".join(f'<span><i class="cb-{kind}"></i>{words.kinds[kind]}</span>' for kind in seen)
-        strip = f'<figure class="cb-map"><div>{strip}</div><figcaption>{title} {legend}</figcaption></figure>'
-        return strip if found else f"<details><summary>{title}{words.colon}{words.none}</summary>{strip}</details>"
+        return f'<figure class="cb-map"><div>{strip}</div><figcaption>{title} {legend}</figcaption></figure>'
 
     def facts(self, words):
         manifest = self.manifest
@@ -170,28 +205,31 @@ class Library:
     def report(self, words, row):
         state = [words.states[row["state"]], *([shown(row["seen"])] if row["seen"] else [])]
         parts = [f"[{issue(row['address'])}]({row['address']})", row["title"], f"({' '.join(state).strip()})"]
-        return " ".join(filter(None, parts))
+        return " ".join(filter(None, [*parts, words.remarks.get(row["address"])]))
 
     def figures(self, words, rows):
         lines = []
         for row in rows:
             verdict, claim = row["verify"], self.workloads[row["verify"]["workload"]]
-            # calbench counts dates that do not exist and are accepted with wrong ones.
-            taken = sum(run["count"] for run in row["runs"] if run["difference"] == ["nonexistent"])
+            taken = accepts(row)
             lines.append(
                 [
                     question(words, verdict["workload"]),
                     f"**{count(verdict['wrong'] - taken)}**" if verdict["wrong"] > taken else "0",
                     count(verdict["checked"] - verdict["nonexistent"]),
-                    shown(row["next_wrong"], verdict["workload"]) if row["next_wrong"] else "",
-                    *(count(verdict[kind]) if verdict[kind] else "" for kind in KINDS[1:]),
-                    f"{count(taken)} / {count(verdict['nonexistent'])}" if taken else "",
+                    shown(row["next_wrong"], verdict["workload"]) if row["next_wrong"] else "–",
+                    *(count(verdict[kind]) for kind in KINDS[1:]),
+                    f"{count(taken)} / {count(verdict['nonexistent'])}" if taken else "0",
                     shown(f"{claim['from']}…{claim['to']}"),
                     time(row),
                     shown(row["date"]),
                 ]
             )
-        return table(words.figures, lines)
+        # Columns after the first three that say something.
+        columns = enumerate(zip(words.figures.split(" | "), *lines, strict=True))
+        kept = [column for place, column in columns if place < 3 or not {"0", "–"}.issuperset(column[1:])]
+        heads, *lines = map(list, zip(*kept, strict=True))
+        return table(heads, lines)
 
     def runs(self, words, row):
         workload = row["verify"]["workload"]
@@ -200,7 +238,7 @@ class Library:
             return ""
         ends = ((shown(run["from"], workload), shown(run["to"]), run) for run in runs[:40])
         lines = [[first, last, count(run["count"]), *run["words"]] for first, last, run in ends]
-        text = f"## {words.questions[workload]}{words.colon}{words.wrong_or_refused}\n\n"
+        text = f"## {self.besides(words, row)}\n\n"
         text += (f"{row['pattern']}\n\n" if row["pattern"] else "") + table(words.runs, lines)
         if len(runs) > len(lines):
             file = repository(f"known/{workload}.csv", f"Adapters/{self.id}/known/{workload}.csv", self.id)
@@ -240,14 +278,21 @@ class Library:
 
     def citation(self, words, facts, example):
         """The authorities, the program with its output, and the citation."""
-        address = f"{SITE_URL}libraries/{self.id}/"
         parts = [f"## {words.cite} {{#cite}}", "\n".join(self.authorities(words, example))]
         if example:
+            rows = [row for row in (self.first, *self.rows) if row["verify"]["workload"] in DATED]
+            answer = next(filter(None, (answered(row, example["date"]) for row in rows)))
+            values = (
+                "<br>".join(f"✓ {one}" for one in example["accepted"]),
+                f'<b class="cb-wrong-text">✗ `{answer}` {words.kinds["wrong"]}</b>',
+                "<br>".join(f"`{line}`" for line in example["actual"].split("\n")),
+            )
+            lines = [list(line) for line in zip(words.compared, values, strict=True)]
             parts += [
                 f"````{example['kind']}\n{example['text'].rstrip()}\n````",
-                words.expected.format(**example),
-                f"````text\n{example['actual']}\n````",
+                table([example["date"], self.title], lines),
             ]
         parts.append(self.reproduction(words))
-        parts.append(f"calbench {facts['version']}, {self.title}, {facts['data']}, {facts['built']}. <{address}>.")
+        address = f" <{CITED_URL}libraries/{self.id}/>." if CITED_URL else ""
+        parts.append(f"calbench {facts['version']}, {self.title}, {facts['data']}, {facts['built']}.{address}")
         return "\n\n".join(parts)

@@ -1,5 +1,4 @@
-"""Writes what MkDocs does not: a page for each date that matters, with its findings as JSON and a preview, the page of dates that
-will be wrong as a feed, the pages in traditional characters, and the map of the site.
+"""Writes what MkDocs does not: a page for each date that matters, with a preview, the page of dates that will be wrong as a feed, the pages in traditional characters, and the map of the site.
 
 Usage: pages.py FOLDER      Scripts/site calls it, after MkDocs
 
@@ -20,6 +19,7 @@ import quickjs
 from PIL import Image, ImageDraw, ImageFont, PngImagePlugin
 
 import data
+from library_pages import SITE_URL
 from survey import programs, survey
 
 jieba.setLogLevel(60)
@@ -88,15 +88,13 @@ def words_apart(text):
 def date_pages(folder, days, searched):
     """The pages, and of each in English what they are made of; some can be searched for."""
     about, found, surveyed = days.about, [], survey()
-    versions = {"calbench": about["version"], "reference_data": about["data"], "built": about["built"]}
-    versions["licence"] = about["licence"]
     for place, language in WHERE.items():
         # A page of MkDocs with places for words, which is taken out of the site.
         base = (folder / place / "day/template/index.html").read_text(encoding="utf-8")
         shutil.rmtree(folder / place / "day/template")
         for page in days.pages(language):
             own = f"day/{page['iso']}/"
-            for accused in (finding["library"] for finding in page["findings"]):
+            for accused in page["wrong"]:
                 runs = surveyed[accused]["verdicts"]["lunar.date"]["runs"]
                 own_runs = (run for run in runs if run["kind"] == "wrong" and run["from"] <= page["iso"] <= run["to"])
                 if not any(own_runs):
@@ -105,6 +103,7 @@ def date_pages(folder, days, searched):
                 "title": html.escape(page["title"]),
                 "description": html.escape(page["description"]),
                 "image": f"{own}card.png",
+                "day": page["iso"],
                 "article": page["html"],
             }
             text = base.replace("day/template/", own)
@@ -116,20 +115,17 @@ def date_pages(folder, days, searched):
                 searched.append({"location": place + own, **entry})
             (folder / place / own).mkdir(parents=True)
             (folder / place / own / "index.html").write_text(text, encoding="utf-8")
-            for finding in page["findings"]:
-                text = json.dumps({**finding, **versions}, ensure_ascii=False, indent=1)
-                (folder / place / f"day/{finding['id']}.json").write_text(text + "\n", encoding="utf-8")
             if not place:
                 # The day from which what it says is known.
-                known = (surveyed[finding["library"]]["verdicts"]["lunar.date"]["date"] for finding in page["findings"])
+                known = (surveyed[one]["verdicts"]["lunar.date"]["date"] for one in page["wrong"])
                 found.append({**page, "updated": max(known, default="")})
-                card(folder / own / "card.png", page["card"][0], page["card"][1:], page["isWrong"])
+                card(folder / own / "card.png", page["card"][0], page["card"][1:], bool(page["wrong"]))
     return found
 
 
 def upcoming(folder, about, pages):
     """The feed of the dates that begin a run of wrong answers."""
-    url, entries, shown = about["url"], [], [one for one in pages if one["iso"] in about["upcoming"]]
+    url, entries, shown = SITE_URL, [], [one for one in pages if one["iso"] in about["upcoming"]]
     for one in shown:
         own = f"{url}day/{one['iso']}/"
         title, summary = html.escape(one["title"]), html.escape(one["description"])
@@ -175,7 +171,7 @@ def traditional(folder, url, searched):
 def maps(folder, about):
     """The map of the site."""
     paths = sorted(str(file.parent.relative_to(folder)) for file in folder.rglob("index.html"))
-    urls = (about["url"] + ("" if one == "." else f"{one}/") for one in paths)
+    urls = (SITE_URL + ("" if one == "." else f"{one}/") for one in paths)
     urls = "".join(f"<url><loc>{url}</loc><lastmod>{about['built']}</lastmod></url>\n" for url in urls)
     text = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
     (folder / "sitemap.xml").write_text(f"{text}{urls}</urlset>\n", encoding="utf-8")
@@ -219,7 +215,7 @@ def main():
     found = json.loads(index.read_text(encoding="utf-8"))
     pages = date_pages(folder, days, found["docs"])
     upcoming(folder, days.about, pages)
-    traditional(folder, days.about["url"], found["docs"])
+    traditional(folder, SITE_URL, found["docs"])
     index.write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
     maps(folder, days.about)
     slim(folder)

@@ -59,6 +59,16 @@ const calbench = (() => {
   const term = (index) =>
     event(data.termNames[index % 24], "t", index, termDay(index) + (data.termShift[index] ?? 0), termDay(index));
   const moon = (index) => event("朔", "n", index, gbt[index][0], hko[index][0]);
+  // The other accepted calendar: a disputed month begins on the other day.
+  const accepted = hko.map(([first, ...rest], index) => {
+    const { certainty, otherwise, day, margin } = moon(index);
+    return [certainty === "certain" ? first : otherwise ? day : first - Math.sign(margin), ...rest];
+  });
+  // Every answer that is accepted for a day, the Observatory's first.
+  const dates = (day) => {
+    const [one, other] = [hko, accepted].map((months) => date(months, day));
+    return String(one) === String(other) ? [one] : [one, other];
+  };
 
   // An event by the clock of another place: China's was Beijing mean time before 1929, UTC+8 from then.
   const byClock = (event, hours) => {
@@ -66,15 +76,16 @@ const calbench = (() => {
     return { day: event.day + Math.floor(tenths / WHOLE), tenths: ((tenths % WHOLE) + WHOLE) % WHOLE };
   };
 
-  // Calendars of other countries: the date, the new moon of its month by the country's clock, whether it is published
+  // Calendars of other countries: the date, whether it is published, the new moon of its month, or the one in dispute, by its clock
   const others = data.others.map((one) => ({ ...one, months: unpacked(one) }));
   const otherDates = (day) => others.map(({ name, reference, hours, months, published, uncertain }) => {
     if (day < months[0][0]) return { name };
-    const index = place(months, day), first = months[index][0], own = byClock(moon(place(gbt, first + 2)), hours);
+    const index = place(months, day), isOpen = dates(day).length > 1;
+    const ofMonth = moon(isOpen ? place(hko, day) : place(gbt, months[index][0] + 2)), own = byClock(ofMonth, hours);
     return {
       name, date: date(months, day), reference: index < published ? reference : "computed",
       moon: { ...own, margin: fromMidnight(own.tenths) / 10 },
-      certainty: uncertain.includes(first) ? "uncertain" : "certain",
+      certainty: uncertain.includes(isOpen ? own.day : months[index][0]) ? "uncertain" : "certain",
     };
   });
 
@@ -106,7 +117,10 @@ const calbench = (() => {
   const answer = (library, day) => {
     if (day < library.days[0] || day > library.days[1]) return { state: "outside" };
     const run = runOf(library.runs, day);
-    if (!run) return { state: "right", date: date(hko, day) };
+    if (!run) {
+      const [own, other] = dates(day);
+      return { state: other ? moon(place(hko, day)).certainty : "right", date: own };
+    }
     const [first, , kind, text, year, month, leap, ofMonth] = run;
     const own = kind === "r" ? null : [year, month, leap, ofMonth + day - first];
     return { state: KINDS[kind], cause: data.texts[text], date: own };
@@ -192,8 +206,8 @@ const calbench = (() => {
   const pages = new Set([...disputes, ...newYears.filter(within)]);
 
   return {
-    data, hko, gbt, pages, LAST, gregorian, civil, two, dayOf, words, digits, place, date, byClock, otherDates, term,
-    moon, termDay, firstTerm, pillar, yearPillar, monthPillar, dayPillar, festivals, answer, dating, termAnswers,
+    data, hko, gbt, pages, LAST, gregorian, civil, two, dayOf, words, digits, place, date, dates, byClock, otherDates,
+    term, moon, termDay, firstTerm, pillar, yearPillar, monthPillar, dayPillar, festivals, answer, dating, termAnswers,
     disputes, parse, why, zodiac: (year) => data.zodiac[(year + 8) % 12],
   };
 })();
@@ -225,7 +239,7 @@ const calbench = (() => {
   const link = ({ id, version }) =>
     html`<span class="cb-nowrap">${away(`${site.root}libraries/${id}/`, id)} ${version}</span>`;
   const dayLink = (day, ...text) =>
-    away(`${site.root}day/${c.pages.has(day) ? `${c.gregorian(day)}/` : `#${c.gregorian(day)}`}`, ...text);
+    away(`${site.root}day/${c.pages.has(day) ? `${c.gregorian(day)}/` : `?date=${c.gregorian(day)}`}`, ...text);
 
   // Words
   const duration = (seconds) => {
@@ -251,7 +265,7 @@ const calbench = (() => {
   const remarks = ({ otherwise, reason, noted }) => {
     const published = say(`Published as ${otherwise}`, `公布为 ${otherwise}`);
     const note = say("The publisher notes that this date may be a day off", "发布者注明该日期可能相差一日");
-    const texts = [otherwise && published + (reason[0] ? semicolon() + say(...reason) : ""), noted && note];
+    const texts = [otherwise && published + (reason[0] ? semicolon() + say(...reason) : ""), noted && !reason[0] && note];
     return texts.filter(Boolean).map((text) => html`<p>${text}</p>`);
   };
   const plain = ([year, month, leap, day]) => `${leap ? "leap " : ""}month ${month}, day ${day} of ${year}`;
@@ -263,11 +277,11 @@ const calbench = (() => {
   const withVersion = ({ id, version }) => (id.endsWith(version) ? id : `${id} ${version}`);
 
   // What each library answers
-  const MARKS = { right: "✓", wrong: "✗", refused: "–", outside: "–", contested: "≠", uncertain: "≠" };
+  const MARKS = { right: "✓", wrong: "✗", refused: "–", outside: "–", contested: "?", uncertain: "?" };
   const STATES = {
     wrong: ["wrong", "错误"],
-    contested: ["accepted: matches the other calendar (contested date)", "可接受：依另一历（有争议）"],
-    uncertain: ["accepted: matches the other calendar (uncertain date)", "可接受：依另一历（未定）"],
+    contested: ["accepted, as the other answer is", "与另一答案同样可接受"],
+    uncertain: ["accepted, as the other answer is", "与另一答案同样可接受"],
     refused: ["refused", "拒答"],
     outside: ["outside its range", "超出其范围"],
     right: ["right", "正确"],
@@ -324,7 +338,7 @@ const calbench = (() => {
     const why = away(authorities.differences, say("Why calendars differ", "历书为何不同"));
     return table([
       day < c.dayOf(1901, 1, 1) ? row(say("computed", "推算"), words(lunar)) : row(observatory, [words(lunar), terms]),
-      row(away(authorities.gbt, "GB/T 33661-2017"), [isSame ? words(other) : differs, rules]),
+      row(away(authorities.gbt, "GB/T 33661-2017"), [isSame || !isSure ? words(other) : differs, rules]),
       events,
       isSure && isSame ? [] : row(why, say("an article of the Hong Kong Observatory", "香港天文台的文章")),
     ]);
@@ -352,22 +366,23 @@ const calbench = (() => {
   };
   // How to check the page oneself, and how to cite it.
   const box = (day, title, wrong) => {
-    const iso = c.gregorian(day), hasPage = c.pages.has(day);
+    const iso = c.gregorian(day), address = c.pages.has(day) ? `${iso}/#${c.data.about.data}` : `?date=${iso}`;
     const { data, version, built, url } = c.data.about;
-    const own = `${url}${chinese ? "zh/" : ""}day/${hasPage ? `${iso}/#${data}` : `?date=${iso}`}`;
+    // A site without an address of its own is cited by what it is made of.
+    const own = url && `${url}${chinese ? "zh/" : ""}day/${address}`;
     const bibtex = `@misc{calbench-${iso},\n  title = {{${title}}},\n  author = {{calbench}},\n` +
-      `  note = {calbench ${version}, reference data ${data}},\n  year = {${built.slice(0, 4)}},\n  url = {${own}}\n}`;
-    const check = block(`calbench day ${iso}`), expected = html`<code>${c.digits(c.date(c.hko, day))}</code>`;
+      `  note = {calbench ${version}, reference data ${data}},\n  year = {${built.slice(0, 4)}}${own && `,\n  url = {${own}}`}\n}`;
+    const check = block(`calbench day ${iso}`), or = say(" or ", " 或 ");
+    const expected = list(c.dates(day).map((one) => html`<code>${c.digits(one)}</code>`), or);
     const findings = wrong.map(({ library, date }) => {
-      const id = `${iso}/${library.id}`, json = hasPage ? [" ", away(`${site.root}day/${id}.json`, "JSON")] : [];
       const answer = html`<code>${date ? c.digits(date) : "–"}</code>`, whose = html`<b>${withVersion(library)}</b>`;
-      const text = [whose, say(" answers ", " 的答案："), answer, comma(), say("not ", "应为 "), expected, ".", json];
+      const text = [whose, say(" answers ", " 的答案："), answer, comma(), say("not ", "应为 "), expected, "."];
       return html`<p id="${library.id}">${text}</p>${program(iso, library)}`;
     });
     const cited = `${title}. calbench ${version}, ${say("reference data", "参考数据")} ${data}, ${built}. `;
-    const address = away(own, list(own.split(/(?<=\/)/), html`<wbr></wbr>`));
+    const where = own ? away(own, list(own.split(/(?<=\/)/), html`<wbr></wbr>`)) : "";
     const heading = html`<h2>${say("Check it yourself, cite it", "自行核对与引用")}</h2>`;
-    const cite = html`<h3>${say("Cite", "引用")}</h3><p>${cited}${address}</p>${block(bibtex)}`;
+    const cite = html`<h3>${say("Cite", "引用")}</h3><p>${cited}${where}</p>${block(bibtex)}`;
     return html`<section id="${data}" class="cb-cite">${[heading, check, findings, cite]}</section>`;
   };
 
@@ -388,7 +403,8 @@ const calbench = (() => {
   // the site in that language (`root`), and programs by library.
   c.page = (day, where) => {
     [site, blocks, chinese] = [where, 0, where.chinese];
-    const lunar = c.date(c.hko, day), iso = c.gregorian(day), year = c.civil(day)[0], place = c.place(c.hko, day);
+    const dates = c.dates(day), [lunar] = dates, isOpen = dates.length > 1, place = c.place(c.hko, day);
+    const iso = c.gregorian(day), [year] = c.civil(day);
     const index = c.firstTerm(...c.civil(day)), terms = [c.term(index), c.term(index + 1)], moon = c.moon(place);
     const decisive = [moon, ...terms.filter((one) => [one.day, one.published].includes(day))];
     if (c.gbt[place + 1]?.[0] === day) decisive.push(c.moon(place + 1));
@@ -397,12 +413,15 @@ const calbench = (() => {
 
     const all = groups(day), of = (...states) => all.filter(({ state }) => states.includes(state))
       .flatMap(({ libraries, date }) => libraries.map((library) => ({ library, date })));
-    const [wrong, others, agree] = [of("wrong"), of("contested", "uncertain").length, of("right").length];
-    const counts = [
-      ["right", agree, say("libraries right", "个库正确")], ["wrong", wrong.length, say("wrong", "个错误")],
-      ["contested", others, say("with the other accepted calendar", "个依另一历")],
-    ].filter(([, number]) => number).map(([kind, ...text]) => [kind, text.join(" ")]);
-    const verdict = counts.map(([, text]) => text).join(comma());
+    const wrong = of("wrong"), either = (texts) => texts.join(say(" or ", "或"));
+    // Of a disputed day, how many have each answer: nobody is right.
+    const sides = dates.map((one) => {
+      const number = of("right", worst).filter(({ date }) => String(date) === String(one)).length;
+      return isOpen ? [worst, say(`${plain(one)}: ${number} libraries`, `${c.words(one)}：${number} 个库`)]
+        : ["right", say(`${number} libraries right`, `${number} 个库正确`)];
+    });
+    const counts = [...sides, ...(wrong.length ? [["wrong", `${wrong.length} ${say("wrong", "个错误")}`]] : [])];
+    const verdict = counts.map(([, text]) => text).join(isOpen ? semicolon() : comma());
     // A code base where none of its libraries is right, otherwise its libraries; what is wrong in most of them first.
     const passed = all.filter(({ state }) => state !== "wrong" && state !== "outside");
     const mixed = passed.flatMap(({ libraries }) => libraries.map(({ code }) => code));
@@ -412,21 +431,23 @@ const calbench = (() => {
     const versions = names.flatMap((name) => wrong.filter((_, index) => called[index] === name))
       .map(({ library }) => withVersion(library)).join(say(", ", "、"));
 
-    const isNewYear = String(lunar.slice(1)) === "1,0,1", ofNewYear = lunar[0];
+    const isNewYear = String(lunar.slice(1)) === "1,0,1" && !isOpen, ofNewYear = lunar[0];
     const short = isNewYear ? say(`Chinese New Year ${ofNewYear} is ${iso}`, `${ofNewYear} 年春节是 ${iso}`)
-      : iso + say(": ", "：") + words(lunar);
+      : iso + say(": ", "：") + either(dates.map(words));
     const title = wrong.length ? short + say(`, wrong in ${names.join(", ")}`, `，${names.join("、")} 有误`) : short;
     const named = wrong.length ? say(": ", "：") + versions : "";
     const event = `${say("New moon", "朔")} ${placed(moon)}${say(".", "。")}`;
     const note = known[iso] ? ` ${say(...known[iso])}` : "";
-    const description = `${iso} ${say("is", "为")} ${words(lunar)}${stop()}${verdict}${named}${stop()}${event}${note}`;
+    const answer = `${iso} ${say("is", "为")} ${either(dates.map(words))}`;
+    const description = `${answer}${stop()}${verdict}${named}${stop()}${event}${note}`;
 
     const weekday = say(WEEKDAYS[(day + 1) % 7], `星期${"日一二三四五六"[(day + 1) % 7]}`);
     const feasts = c.festivals(day).map(([simplified, english]) => say(`${english} (${simplified})`, simplified));
-    const yearName = c.pillar(c.yearPillar(lunar[0])), [english, animal] = c.zodiac(lunar[0]);
+    const [english, animal] = c.zodiac(lunar[0]);
     const festivals = [...feasts, say(`Year of the ${english} (${animal})`, `${animal}年`)].join(comma());
     const source = year < 1901 ? authorities.gbt : authorities[say("hko_en", "hko_zh")].replace("{year}", year);
-    const written = html`<span class="cb-nowrap" lang="zh">${yearName}年${c.words(lunar).slice(5)}</span>`;
+    const written = dates.map((one) => `${c.pillar(c.yearPillar(one[0]))}年${c.words(one).slice(5)}`).join("或");
+    const typed = small(either(dates.map(c.digits)));
     const pillars = [
       [say("year", "年"), c.yearPillar(lunar[0])], [say("month", "月"), c.monthPillar(day)],
       [say("day", "日"), c.dayPillar(day)],
@@ -434,7 +455,7 @@ const calbench = (() => {
     const section = (english, other, body) => html`<h2>${say(english, other)}</h2>${body}`;
     const tags = [[worst, certainty(worst)], ...counts].map((one) => [tag(...one), " "]);
     const { text } = html`${[
-      html`<p class="cb-lunar"><time datetime="${iso}">${weekday}</time> ${written} ${small(c.digits(lunar))}</p>`,
+      html`<p class="cb-lunar"><time datetime="${iso}">${weekday}</time> <span lang="zh">${written}</span> ${typed}</p>`,
       html`<p>${tags}${festivals}</p>`,
       note ? html`<p>${note}</p>` : "",
       section("Says who?", "依据", sources(day, lunar, source, decisive, worst === "certain")),
@@ -445,16 +466,11 @@ const calbench = (() => {
       steps(day),
       box(day, title, wrong),
     ]}`;
-    const findings = wrong.map(({ library: { id, name, version, language, ...rest }, date }) => ({
-      id: `${iso}/${id}`, date: iso, library: id, name, version, language, expected: c.digits(lunar),
-      actual: date ? c.digits(date) : null, cause: c.answer(rest, day).cause?.[0] ?? "", source,
-      new_moon: { beijing: moment(moon), utc: utc(moon), margin_s: moon.margin, bound_s: moon.bound },
-    }));
     const card = [
-      isNewYear ? short : `${iso}: ${plain(lunar)}`, verdict, versions,
+      isNewYear ? short : `${iso}: ${either(dates.map(plain))}`, verdict, versions,
       `New moon ${clock(moon.tenths)} in Beijing, ${margin(moon)}`,
     ];
-    return { title, card, description, html: text, iso, source, findings, isWrong: wrong.length > 0 };
+    return { title, card, description, html: text, iso, wrong: wrong.map(({ library }) => library.id) };
   };
 })();
 
@@ -478,27 +494,9 @@ const calbench = (() => {
     const day = c.parse(text), { root } = document.querySelector("#day").dataset;
     if (c.pages.has(day) && location.protocol !== "file:") return location.replace(`${root}day/${c.gregorian(day)}/`);
     if (day !== null) return c.show(day);
-    const title = say("This date does not exist, or cannot be read", "此日期不存在，或无法读取");
-    page.innerHTML = `<h1>${title}</h1><p class="cb-error" role="alert"></p>`;
-    page.lastChild.textContent = text + say(": ", "：") + say(...c.why);
-    document.title = `${title} – calbench`;
+    page.innerHTML = `<h1 class="cb-error"></h1>`;
+    page.firstChild.textContent = document.title = text + say(": ", "：") + say(...c.why);
   };
-  const hash = () => {
-    try { return decodeURIComponent(location.hash.slice(1)); } catch { return location.hash.slice(1); }
-  };
-  const follow = () => {
-    const text = hash() || new URLSearchParams(location.search).get("date")?.trim() || "today";
-    if (document.activeElement !== box || !box.value) box.value = text;
-    c.read(text);
-  };
-  box.form.addEventListener("submit", (one) => {
-    one.preventDefault();
-    location.hash = encodeURIComponent(box.value.trim());
-  });
-  addEventListener("hashchange", () => {
-    box.value = hash();
-    follow();
-    page.scrollIntoView();
-  });
-  follow();
+  box.value = new URLSearchParams(location.search).get("date")?.trim() || "today";
+  c.read(box.value);
 })();

@@ -17,35 +17,20 @@ addEventListener("load", () => {
 document.addEventListener("DOMContentLoaded", () => {
   const table = document.querySelector("#libraries-table");
   if (!table) return;
-  const boxes = ["q", "language"].map((one) => document.querySelector(`#filter-${one}`));
-  const heads = Array.from(table.tHead.rows[0].cells), rows = Array.from(table.tBodies[0].rows);
+  const boxes = ["q", "language", "wrong"].map((one) => document.querySelector(`#filter-${one}`));
+  const rows = Array.from(table.tBodies[0].rows);
   const asGiven = new URLSearchParams(location.search), nameOf = (box) => box.id.replace("filter-", "");
-  let sorted = /^-?[0-9]$/.test(asGiven.get("sort") ?? "") ? asGiven.get("sort") : "";
-  const key = (row, column) => {
-    const { value } = row.cells[column].dataset;
-    if (/^[0-9.]+$/.test(value)) return Number(value);
-    return value ?? row.cells[column].textContent.trim().toLowerCase();
-  };
-  const sort = () => {
-    const column = Math.abs(Number(sorted)), sign = sorted.startsWith("-") ? -1 : 1;
-    heads.forEach((head, index) => {
-      head.removeAttribute("aria-sort");
-      if (sorted && index === column) head.setAttribute("aria-sort", sign > 0 ? "ascending" : "descending");
-    });
-    const keyed = rows.map((row, index) => [sorted ? key(row, column) : index, index, row]);
-    keyed.sort(([one, place], [other, next]) => sign * ((one > other) - (one < other)) || place - next);
-    table.tBodies[0].append(...keyed.map(([, , row]) => row));
-  };
   const filter = () => {
-    const [name, language] = boxes.map((box) => box.value.trim()), words = name.toLowerCase().split(/\s+/);
+    const [name, language, wrong] = boxes.map((box) => box.value.trim()), words = name.toLowerCase().split(/\s+/);
     for (const row of rows) {
-      const { text, language: own } = row.dataset;
-      row.hidden = language && own !== language || !words.every((word) => text.includes(word));
+      const { text, language: own, wrong: isWrong } = row.dataset;
+      const has = [language, wrong].every((value, place) => !value || value === [own, isWrong][place]);
+      row.hidden = !has || !words.every((word) => text.includes(word));
     }
     const shown = rows.filter((row) => !row.hidden).length;
     document.querySelector("#filter-count").textContent = `${shown} / ${rows.length}`;
     document.querySelector("#filter-none").hidden = shown > 0;
-    const given = [...boxes.map((box) => [nameOf(box), box.value.trim()]), ["sort", sorted]];
+    const given = boxes.map((box) => [nameOf(box), box.value.trim()]);
     const state = new URLSearchParams(given.filter(([, value]) => value)).toString();
     if (location.protocol === "file:") return;
     history.replaceState(history.state, "", `${location.pathname}${state ? `?${state}` : ""}${location.hash}`);
@@ -55,16 +40,5 @@ document.addEventListener("DOMContentLoaded", () => {
     if (box.selectedIndex === -1) box.value = "";
     box.addEventListener("input", filter);
   }
-  heads.forEach((head, column) => {
-    const button = Object.assign(document.createElement("button"), { type: "button" });
-    button.append(...head.childNodes);
-    head.append(button);
-    button.addEventListener("click", () => {
-      sorted = { [column]: `-${column}`, [`-${column}`]: "" }[sorted] ?? String(column);
-      sort();
-      filter();
-    });
-  });
-  sort();
   filter();
 });
