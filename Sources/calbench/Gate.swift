@@ -17,7 +17,7 @@ struct Gate: AsyncParsableCommand {
         instructions per operation, and times where both reports are of one machine and exact enough. Measured \
         regressions are confirmed. Exit codes: 0 passed, 3 regression, 4 wrong answers, 5 a row without a judgement, \
         6 baseline unusable.
-        """, "gate --baseline other/calbench --max-regression 5% --max-regression lunar.date=2%",
+        """, "gate --baseline other/calbench --max-regression lunar.date=2%",
         "gate --baseline reports/baseline --no-time")
 
     @OptionGroup(title: Help.what) var sides: Sides
