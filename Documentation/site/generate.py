@@ -261,7 +261,7 @@ def main():
             rows = (other.row for other in english if one.row and other.row)
             others = (answered(row, example["date"], ("contested", "uncertain")) for row in rows)
             other = next(filter(None, others), None)
-            example["accepted"] = [example["expected"], *([f"`{other}`"] if other else [])]
+            example["accepted"] = [example["expected"], *([other] if other else [])]
         own = folder / f"libraries/{one.id}"
         pages.card(own / "card.png", one.title, [one.headline(ENGLISH)], bool(one.first["verify"]["wrong"]))
     for words in LANGUAGES:
@@ -270,8 +270,8 @@ def main():
     for file in set((folder / "libraries").glob("*.??.md")) - set((folder / "libraries").glob(f"*{CHINESE.suffix}.md")):
         file.rename(file.with_suffix(".en.md"))
     shutil.copytree(ROOT / "Documentation/site/assets", folder / "assets", dirs_exist_ok=True)
-    title, line = "Is your Chinese calendar right?", "Every day of 1900-2100, every library"
-    pages.card(folder / "assets/card.png", title, [line], False)
+    lines = ["Every day of 1900-2100, every library"]
+    pages.card(folder / "assets/card.png", "Is your Chinese calendar right?", lines, False)
     everything = {
         **data.day_data(surveys),
         "about": {**facts, "upcoming": sorted({run["from"] for run, _ in upcoming(english)})},

@@ -310,7 +310,8 @@ const calbench = (() => {
   const otherCalendars = (day, lunar) => table(c.otherDates(day).map(({ name, date, reference, moon, ...one }) => {
     const country = say(...COUNTRIES[name]), institute = say("Korea Astronomy and Space Science Institute", "韩国天文研究院");
     if (!date) return row(country, say("from 1968 on; nothing is claimed before", "1968 年起；此前不作判断"));
-    const [kind, sign] = String(date) === String(lunar) ? ["right", "="] : ["contested", "≠"];
+    const [kind, sign] = c.dates(day).length > 1 ? ["contested", "·"]
+      : String(date) === String(lunar) ? ["right", "="] : ["contested", "≠"];
     const source = reference === "kasi" ? away(authorities.kasi, institute) : say("computed", "推算");
     const event = `${newMoon()} ${moment(moon)}${comma()}${margin(moon)}${semicolon()}${certainty(one.certainty)}`;
     return row(country, [dateMark(kind, date, sign), small(source, semicolon(), event)]);
@@ -380,10 +381,10 @@ const calbench = (() => {
       return html`<p id="${library.id}">${text}</p>${program(iso, library)}`;
     });
     const cited = `${title}. calbench ${version}, ${say("reference data", "参考数据")} ${data}, ${built}. `;
-    const where = own ? away(own, list(own.split(/(?<=\/)/), html`<wbr></wbr>`)) : "";
+    const where = own && away(own, list(own.split(/(?<=\/)/), html`<wbr></wbr>`));
     const heading = html`<h2>${say("Check it yourself, cite it", "自行核对与引用")}</h2>`;
     const cite = html`<h3>${say("Cite", "引用")}</h3><p>${cited}${where}</p>${block(bibtex)}`;
-    return html`<section id="${data}" class="cb-cite">${[heading, check, findings, cite]}</section>`;
+    return html`<section id="${data}">${[heading, check, findings, cite]}</section>`;
   };
 
   const steps = (day) => {
@@ -494,7 +495,7 @@ const calbench = (() => {
     const day = c.parse(text), { root } = document.querySelector("#day").dataset;
     if (c.pages.has(day) && location.protocol !== "file:") return location.replace(`${root}day/${c.gregorian(day)}/`);
     if (day !== null) return c.show(day);
-    page.innerHTML = `<h1 class="cb-error"></h1>`;
+    page.innerHTML = `<h1></h1>`;
     page.firstChild.textContent = document.title = text + say(": ", "：") + say(...c.why);
   };
   box.value = new URLSearchParams(location.search).get("date")?.trim() || "today";
