@@ -37,7 +37,7 @@ package struct GateEvidence: Hashable, Sendable {
     /// The quantity by which a row is judged.
     package enum Basis: String, Hashable, Sendable, Encodable { case time, instructions }
 
-    /// Whether a row is within the limit, or why that cannot be told.
+    /// Whether a row is within the limit, or why that is not known.
     package enum Finding: String, Hashable, Sendable {
         case pass, regression
         /// The control, with a known share of more work, was not measured as slower by that share.
