@@ -6,7 +6,8 @@ extension Adapter {
     private static let mostOperations = 1 << 24
 
     /// The time of an operation by the adapter's clock, and how much longer a request of 2 K operations takes than one of K
-    /// by calbench's, per operation; nil where two operations may take longer than a request may.
+    /// by calbench's, per operation; nil where two operations may take longer than a request may, and where other programs
+    /// delayed every request of K operations by more than those of 2 K.
     ///
     /// Beside its loop, a request of 2 K operations takes what one of K takes. The least of several requests of each counts:
     /// other programs only delay a reply, and seldom each.
@@ -27,6 +28,6 @@ extension Adapter {
             twice = min(twice, timed.roundTrip)
             own = min(own, timed.nanoseconds / Double(2 * operations))
         }
-        return (own, max(0, twice - once) / Double(operations))
+        return twice > once ? (own, (twice - once) / Double(operations)) : nil
     }
 }
