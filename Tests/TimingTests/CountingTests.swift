@@ -65,22 +65,6 @@ struct SteppedInstructionsTests {
         #expect(abs(counts[3] - counts[2] - 32 * step) < 1e-6)
     }
 
-    /// A shell's job control, or whoever else stops a process and lets it go on, changes no count.
-    @Test func stopsByOthersAreNoSteps() throws {
-        let (work, own) = (Work(), getpid())
-        // Found by the linker here, not step by step in the copies.
-        kill(own, 0)
-        let count = SteppedInstructions.count(operations: 20, limit: 200_000) { operations in
-            if getpid() != own {
-                kill(getpid(), SIGSTOP)
-                kill(getpid(), SIGCONT)
-                kill(getpid(), SIGTSTP)
-            }
-            work.run(operations, steps: 32)
-        }
-        #expect(try count == .perOperation(slope(work, steps: 32, operations: 20)))
-    }
-
     @Test func tooManyAreNotCounted() {
         let work = Work()
         #expect(work.count(steps: 16, operations: 20, limit: 1000) == .tooMany)

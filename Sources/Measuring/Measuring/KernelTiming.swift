@@ -134,7 +134,7 @@ final class KernelTiming<Input: Plain, Output: Plain> {
         guard start == 0 else { return answer(inputs.span.extracting(start..<start + operations), &span) }
         var rest = operations
         while rest > 0 {
-            let count = min(rest, inputs.count)
+            let count = rest < inputs.count ? rest : inputs.count
             answer(inputs.span.extracting(first: count), &span)
             rest -= count
         }
@@ -144,8 +144,11 @@ final class KernelTiming<Input: Plain, Output: Plain> {
         _ outputs: inout ContiguousArray<Output>, _ operations: Int, _ wrong: ContiguousArray<Output>
     ) -> UInt64 {
         let digest = blockDigest(outputs.span.extracting(first: operations))
-        // In place: assigning the array would make the next timed block copy it.
-        for index in outputs.indices { outputs[index] = wrong[index] }
+        // In place: assigning the array would make the next timed block copy it. As bytes: a loop over elements is not
+        // specialised here, and took a tenth of a run.
+        unsafe outputs.withUnsafeMutableBytes { outputs in
+            unsafe wrong.withUnsafeBytes { unsafe outputs.copyMemory(from: $0) }
+        }
         return digest
     }
 }

@@ -69,7 +69,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                     let start = budget.elapsed()
                     try await count(&parts)
                     let kernels = Double(parts.reduce(0) { $0 + $1.instructions.count })
-                    budget.late = max(0, budget.elapsed() - start - 0.1 * kernels)
+                    budget.late = max(0, budget.elapsed() - start - 0.12 * kernels)
                 }
                 if process > 1, let left = budget.left {
                     let worthwhile = Int(min(left / max(2 * fixed, 1e-3), Double(configuration.processes)))

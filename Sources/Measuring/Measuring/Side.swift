@@ -96,8 +96,8 @@ package protocol SideLauncher: Sendable {
 extension Side {
     /// The most instructions of the operations that are counted, in `run` as in `gate`.
     ///
-    /// This, and not a time, limits what stepping costs: up to 30 µs for each instruction.
-    private var mostInstructions: Int { 20_000 }
+    /// This, and not a time, limits what stepping costs: 12 to 60 µs for each instruction in a virtual machine.
+    private var mostInstructions: Int { 12_000 }
 
     /// Counts the instructions of as many operations as have about 500, up to 256; of one that has more.
     ///

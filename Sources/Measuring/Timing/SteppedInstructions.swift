@@ -3,8 +3,8 @@ import Foundation
 
 /// Exact instruction counts by single-stepping a copy of the process.
 ///
-/// For machines without counters: `ptrace` stops the processor after every instruction, which needs only the system's
-/// permission and takes some microseconds an instruction.
+/// For machines without counters: the processor stops after every instruction, by its trap flag on x86-64 and by `ptrace`
+/// elsewhere, which takes some microseconds an instruction.
 package enum SteppedInstructions {
     /// The outcome of a count.
     package enum Count: Hashable, Sendable {
