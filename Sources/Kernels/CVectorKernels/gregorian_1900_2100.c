@@ -36,10 +36,11 @@ LANE void ON_PATH(dates)(words day[TOGETHER]) {
     words jumps[TOGETHER];
     reals sum[TOGETHER], year[TOGETHER];
     EACH(sum[at] = (reals)(day[at] + WHOLE_BITS + 2824488))
-    EACH(year[at] = fused(sum[at], 1 / 365.24934f, ALL(WHOLE - 30629.5f)) - (WHOLE + 5795))
-    EACH(sum[at] = fused(year[at], -365.24875f, sum[at]))  // in the year
+    // 512 times the year, as in gregorian_date.c.
+    EACH(year[at] = fused(sum[at], 512 * (1 / 365.24934f), ALL(512 * (WHOLE - 30629.5f))) - 512 * (WHOLE + 5795))
+    EACH(sum[at] = fused(year[at], -365.24875f / 512, sum[at]))  // in the year
     EACH(jumps[at] = look_up_bytes(month_jumps, high_halves((words)sum[at], 12231 << 16 | 2142)))
-    EACH(day[at] = (words)fused(year[at], 512, sum[at]) + jumps[at])
+    EACH(day[at] = (words)(year[at] + sum[at]) + jumps[at])
 #else
     words since = *day + 25873;  // 1899-03-01
     words year = high_product(since + 1, 11759020);

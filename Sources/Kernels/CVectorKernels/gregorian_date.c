@@ -27,10 +27,11 @@ LANE void ON_PATH(dates)(words day[TOGETHER]) {
     EACH(sum[at] = (reals)(day[at] + WHOLE_BITS + 3613752))
     EACH(century[at] = fused(sum[at] - (WHOLE + 3606506), 1 / 36524.25f, ALL(WHOLE + 2192)))
     EACH(sum[at] = fused(century[at] - (WHOLE - 3.5f), 0.75f, sum[at]))  // of the Julian calendar
-    EACH(year[at] = fused(sum[at] - (WHOLE + 3606509), 4 / 1461.0f, ALL(WHOLE + 9873)) - (WHOLE - 0.5f))
-    EACH(sum[at] = fused(year[at], -365.25f, sum[at]))  // in the year
+    // 512 times the year, which rounds as the year does: so it is added to the date without another product.
+    EACH(year[at] = fused(sum[at] - (WHOLE + 3606509), 512 * (4 / 1461.0f), ALL(512 * (WHOLE + 9873))) - 512 * (WHOLE - 0.5f))
+    EACH(sum[at] = fused(year[at], -365.25f / 512, sum[at]))  // in the year
     EACH(jumps[at] = look_up_bytes(month_jumps, high_halves((words)sum[at], 12278 << 16 | 2142)))
-    EACH(day[at] = (words)fused(year[at], 512, sum[at]) + jumps[at])
+    EACH(day[at] = (words)(year[at] + sum[at]) + jumps[at])
 #else
     words backwards = 2348568 - *day;  // from 8400-02-29
     words scaled_century = high_product(backwards, 481657695);

@@ -12,8 +12,8 @@
 
 /// The paths: the instruction sets that a function can be asked to use.
 ///
-/// AVX2 needs FMA too, AVX-512 F, BW, DQ and VL, VBMI these, VBMI2 and BITALG, too. Plain is portable C, one value at a time; the compiler may
-/// make vectors of it.
+/// AVX2 needs FMA too, AVX-512 F, BW, DQ and VL, VBMI these, VBMI2 and VNNI, too. Plain is portable C, one value at a time; the
+/// compiler may make vectors of it.
 enum {
     CALBENCH_PLAIN = 0,
     CALBENCH_NEON = 1,
@@ -28,7 +28,7 @@ int calbench_path_supported(int path);
 /// Day numbers to Gregorian dates, −7921-03-01…8400-02-29.
 void calbench_gregorian_date(int path, const void *days, void *dates, size_t count);
 
-/// Gregorian dates to day numbers, −4400-03-01…11968-02-29.
+/// Gregorian dates to day numbers, −4400-03-01…12034-02-28.
 void calbench_gregorian_day(int path, const void *dates, void *days, size_t count);
 
 /// The same for 1900–2100 alone, in fewer instructions.
@@ -48,15 +48,9 @@ void calbench_lunar_date_sweep(
     const void *days, void *dates, size_t count);
 
 /// Lunar dates to day numbers: the day of the date d, of month m = d / 32, is `line` + d − 16 · m + `table`[m −
-/// `first_month`]; VBMI reads `years` alone, the other paths no byte of it.
-///
-/// `years` is three tables of 256 bytes by year modulo 256: 365 · the year + the first − 719 104 + 29 · n + the days of the
-/// month is the day of the date, n the months of the year up to the date's, and one day more for each month of 30 days
-/// before it. The second has these months, 1 to 8 from its highest bit on, the third 9 to 12, and in its low four bits the
-/// number of the leap month, or 15.
+/// `first_month`].
 void calbench_lunar_day(
-    int path, const uint8_t *years, const uint16_t *table, int32_t first_month, int32_t line, const void *dates, void *days,
-    size_t count);
+    int path, const uint16_t *table, int32_t first_month, int32_t line, const void *dates, void *days, size_t count);
 
 /// Solar terms to Gregorian dates.
 ///

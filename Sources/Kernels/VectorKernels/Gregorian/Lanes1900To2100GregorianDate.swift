@@ -39,7 +39,7 @@ package struct Lanes1900To2100GregorianDate: PathKernel {
 
     package var facts: KernelFacts {
         KernelFacts(
-            name: "lanes-1900-2100",
+            name: "lanes-1900-2100", version: 2,
             summary: "one slope for years and centuries, floats in vector registers (\(path))",
             source: "calbench",
             claims: .gregorian,

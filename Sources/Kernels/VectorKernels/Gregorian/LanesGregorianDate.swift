@@ -37,7 +37,7 @@ package struct LanesGregorianDate: PathKernel {
 
     package var facts: KernelFacts {
         KernelFacts(
-            name: "lanes", version: 2,
+            name: "lanes", version: 3,
             summary: "quotients of floats in vector registers (\(path))",
             source: "calbench; plain after Ben Joffe 2025 and Neri and Schneider 2022",
             claims: .gregorian,

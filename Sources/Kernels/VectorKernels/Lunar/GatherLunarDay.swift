@@ -6,8 +6,7 @@ import CalendarKernels
 /// Lunar date → day number by one load a date, as many dates at a time as the processor has lanes.
 ///
 /// - Source: calbench; the months are numbered as in `LunationTableLunarDay`.
-/// - Complexity: O(1); one load of a table of 12.9 KB. On VBMI no load: 83 instructions for 64 dates, whose days come from
-///   the 768 bytes of ``LunarYearBytes`` in registers.
+/// - Complexity: O(1); one load of a table of 12.9 KB.
 ///
 /// A packed month is a packed date / 32. Days grow by 11.4 a packed month, so the day less 16 times the month stays within
 /// 30 000 in 1900–2100: 16 bits, and three instructions that multiply by nothing.
@@ -21,21 +20,17 @@ package struct GatherLunarDay: PathKernel {
     }
     private static let line: Int32 = -1_030_000
 
-    /// The tables of ``LunarYearBytes``; empty on other paths than VBMI.
-    private let years: [UInt8]
     package let path: SIMDPath
 
     /// A kernel on a path.
     package init(path: SIMDPath = .chosen) {
-        let years = path == .vbmi ? LunarYearBytes(LunarMonthWords.words)?.tables : []
-        guard let years else { preconditionFailure("months of other lengths") }
-        (self.years, self.path) = (years, path)
+        self.path = path
     }
 
     package var facts: KernelFacts {
         KernelFacts(
-            name: "gather", version: 3,
-            summary: "one load a date from a table of 16 bits a month, on VBMI from bytes in registers (\(path))",
+            name: "gather", version: 4,
+            summary: "one load a date from a table of 16 bits a month (\(path))",
             source: "calbench",
             claims: .hko,
             validYears: 1900...2100,
@@ -45,7 +40,6 @@ package struct GatherLunarDay: PathKernel {
     @unsafe package func answer(
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
-        unsafe calbench_lunar_day(
-            path.code, years, Self.months, LunarMonthWords.first, Self.line, inputs, outputs, count)
+        unsafe calbench_lunar_day(path.code, Self.months, LunarMonthWords.first, Self.line, inputs, outputs, count)
     }
 }

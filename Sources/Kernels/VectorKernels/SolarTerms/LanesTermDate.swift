@@ -7,7 +7,7 @@ package import CalendarKernels
 ///
 /// - Source: calbench; the table is made from that of `TableTermDate`.
 /// - Complexity: O(1); one load of a table of 12.9 KB: two bits a term, 1.6 KB, take ten more instructions. On VBMI no
-///   load: 43 instructions for 64 terms, whose dates come from the 512 bytes of ``TermSteps`` in registers.
+///   load: 35 instructions for 64 terms, whose dates come from the 512 bytes of ``TermSteps`` in registers.
 package struct LanesTermDate: PathKernel {
     package typealias Input = YearTerm
     package typealias Output = GregorianDate
@@ -35,7 +35,7 @@ package struct LanesTermDate: PathKernel {
 
     package var facts: KernelFacts {
         KernelFacts(
-            name: "lanes", version: 3,
+            name: "lanes", version: 4,
             summary: "one load a term from a table of 16-bit dates, on VBMI from bytes in registers (\(path))",
             source: "calbench",
             claims: .hko,
