@@ -20,8 +20,8 @@ void calbench_lunar_date_sweep(
 
 #else
 
-/// Days that are compared before they are answered.
-#define RUN 32
+/// Days that are compared before they are answered: 64 take 0.90 of the time of 32 in vectors (1 024 days, Zen 4), 1.35 without.
+#define RUN (LANES > 1 ? 64 : 32)
 
 /// The dates of RUN_LANES days in memory.
 LANE run_words ON_PATH(dates_in_pieces)(const uint32_t *pieces, uint32_t line, const void *days) {
