@@ -92,31 +92,35 @@ let package = Package(
             name: "KernelProtocol", dependencies: ["CalendarValues"], path: "Sources/Kernels/KernelProtocol",
             swiftSettings: strict, linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .room("Sources/Kernels/Randomness"),
-        .room("Sources/Kernels/Scenes", "Randomness"),
-        .room("Sources/Kernels/CalendarKernels", "CalendarValues", "KernelProtocol"),
-        // Other calendars than China's of 1900–2100: data that no app links.
-        .room("Sources/Kernels/CalendarTables", "CalendarKernels"),
+        // Kernels that need nothing but Swift, in folders by question.
+        .target(
+            name: "CalendarKernels", dependencies: ["CMonthTables", "CalendarValues", "KernelProtocol"],
+            path: "Sources/Kernels",
+            exclude: [
+                "Astronomy", "CGMP", "CVectorKernels", "KernelProtocol", "PublishedKernels", "README.md", "Randomness",
+                "VectorKernels",
+            ],
+            swiftSettings: strict),
         .c("Sources/Kernels/CVectorKernels"),
         .room("Sources/Kernels/VectorKernels", "CVectorKernels", "CalendarKernels", "CalendarValues", "KernelProtocol"),
-        .room("Sources/Kernels/ListKernels", "CalendarKernels", "CalendarValues", "KernelProtocol", "Scenes"),
-        .room("Sources/Kernels/FoundationKernels", "CalendarValues", "KernelProtocol"),
-        .room(
-            "Sources/Kernels/PublishedKernels", "CalendarKernels", "CalendarValues", "FoundationKernels",
-            "KernelProtocol", "ListKernels", "Scenes"),
+        .room("Sources/Kernels/PublishedKernels", "CalendarKernels", "CalendarValues", "KernelProtocol"),
         .systemLibrary(
             name: "CGMP", path: "Sources/Kernels/CGMP", pkgConfig: "gmp",
             providers: [.apt(["libgmp-dev"]), .brew(["gmp"])]),
         .room("Sources/Kernels/Astronomy", "CGMP", "CalendarKernels", "CalendarValues", "KernelProtocol"),
 
+        // Views: scrolling lists, and the scenes that kernels and workloads share.
+        .room("Sources/Views/Scenes", "CalendarValues", "Randomness"),
+        .room("Sources/Views/ListKernels", "CalendarKernels", "CalendarValues", "KernelProtocol", "Scenes"),
+
         // Truth: what judges. Workloads import no kernel.
         .c("Sources/Truth/CSHA256"),
         .room("Sources/Truth/Support", "CSHA256"),
-        .room("Sources/Truth/ReferenceData", "CalendarValues", "KernelProtocol", "Support"),
+        .room("Sources/Truth/ReferenceData", "CalendarValues", "KernelProtocol", "Scenes", "Support"),
         .room("Sources/Truth/Workloads", "CalendarValues", "KernelProtocol", "ReferenceData", "Scenes", "Support"),
         .room(
-            "Sources/Truth/Catalog", "Astronomy", "CalendarKernels", "CalendarTables", "FoundationKernels",
-            "KernelProtocol",
-            "ListKernels", "PublishedKernels", "ReferenceData", "VectorKernels", "Workloads"),
+            "Sources/Truth/Catalog", "Astronomy", "CalendarKernels", "KernelProtocol", "ListKernels",
+            "PublishedKernels", "ReferenceData", "VectorKernels", "Workloads"),
         .room(
             "Sources/Truth/Verification", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData",
             "Workloads"),
@@ -190,34 +194,27 @@ let package = Package(
         .executableTarget(
             name: "BallOperations", dependencies: ["Astronomy", "Randomness"], path: "Tests/BallOperations",
             swiftSettings: strict),
-        .tests("RandomnessTests", "Randomness"),
         .tests(
             "CalendarKernelsTests", loops: true, "CalendarKernels", "CalendarTestSupport", "CalendarValues", "Catalog",
-            "KernelProtocol", "PublishedKernels", "Randomness", "ReferenceData", "Verification", "Workloads"),
+            "KernelProtocol", "ListKernels", "PublishedKernels", "Randomness", "ReferenceData", "Scenes",
+            "Verification", "Workloads"),
         .tests(
             "VectorKernelsTests", "CalendarKernels", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
             "VectorKernels", "Workloads"),
-        .tests(
-            "ListKernelsTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol", "ListKernels", "Randomness",
-            "ReferenceData", "Scenes", "Verification", "Workloads"),
         .room(
             "Tests/CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "Randomness", "ReferenceData",
             "Workloads", "Support"),
-        .tests("SupportTests", "CalendarTestSupport", "CSHA256", "Support"),
         .tests(
-            "ReferenceDataTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
+            "ReferenceDataTests", "CSHA256", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
             "ReferenceData", "Support"),
         .tests(
             "WorkloadsTests", "Astronomy", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol",
-            "Randomness",
-            "ReferenceData", "Workloads"),
-        .tests(
-            "CatalogTests", "CalendarTestSupport", "Catalog", "KernelProtocol", "ReferenceData", "Workloads", "Support"),
+            "Randomness", "ReferenceData", "Scenes", "Support", "Workloads"),
         .tests(
             "VerificationTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol",
             "ReferenceData", "Reports", "Verification", "Words", "Workloads", "Randomness"),
         .tests(
-            "GeneratorsTests", "CalendarTestSupport", "CalendarValues", "Generators", "KernelProtocol",
+            "GeneratorsTests", "CalendarTestSupport", "CalendarValues", "FuzzTargets", "Generators", "KernelProtocol",
             "ReferenceData", "Workloads", "Support"),
         .room("Tests/TimingTestSupport", "Randomness", "Timing"),
         .tests("TimingTests", "Randomness", "Timing", "TimingTestSupport"),
@@ -243,7 +240,6 @@ let package = Package(
                 "Support", "Timing", "Verification", "Workloads",
             ],
             path: "Tools/Fuzzing/Targets", swiftSettings: strict + unoptimised),
-        .tests("FuzzTargetsTests", "FuzzTargets"),
         .tests(
             "CommandTests", exclude: ["Golden"],
             // Built together with the tests, which start them.

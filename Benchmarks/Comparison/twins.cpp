@@ -1,5 +1,5 @@
-// calbench's Gregorian kernels in C++, as plain loops that -O3 makes vectors of, std::chrono, and for each of seven workloads
-// the best other method that we know. Sources of the former methods: see the Swift files.
+// Neri and Schneider's method in C++, as in Swift, for comparison of the compilers, std::chrono, and for each of seven workloads the
+// best other method that we know.
 //
 // Usage: twins ANSWERS [REPETITIONS]
 //
@@ -35,19 +35,6 @@ using u128 = unsigned __int128;
 
 // --- day number -> date -------------------------------------------------------------------------------------------
 
-inline i32 hinnant_date(i32 day) {
-    i32 const shifted = day + 719468;
-    i32 const era = (shifted >= 0 ? shifted : shifted - 146096) / 146097;
-    u32 const day_of_era = u32(shifted - era * 146097);
-    u32 const year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36524 - day_of_era / 146096) / 365;
-    u32 const day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    u32 const from_march = (5 * day_of_year + 2) / 153;
-    u32 const day_of_month = day_of_year - (153 * from_march + 2) / 5 + 1;
-    u32 const month = from_march < 10 ? from_march + 3 : from_march - 9;
-    i32 const year = i32(year_of_era) + era * 400 + (month <= 2);
-    return i32(u32(year) << 9 | month << 5 | day_of_month);
-}
-
 inline i32 neri_schneider_date(i32 day) {
     constexpr u32 eras = 82;
     u32 const numerator = 4 * (u32(day) + 719468 + 146097 * eras) + 3;
@@ -63,75 +50,7 @@ inline i32 neri_schneider_date(i32 day) {
     return i32(year << 9 | month << 5 | ((month_and_day & 0xffff) / 2141 + 1));
 }
 
-inline i32 joffe_date(i32 day) {
-    constexpr u64 eras = 14704;
-    u64 const backwards = 146097 * eras - 719469 - u64(std::int64_t(day));
-    u64 const century = u64(u128(505054698555331) * backwards >> 64);
-    u64 const julian = backwards + century - century / 4;
-    u128 const product = u128(50504432782230121) * julian;
-    u32 const year = u32(400 * eras - 1) - u32(product >> 64);
-    u32 const part = u32(u128(782432) * u64(product) >> 64);
-    bool const bump = part < 126464;
-    u32 const month_and_day = (year & 3) * 512 + (bump ? 191360 : 977792) - part;
-    u32 const day_of_month = u32(u128(8619973866219416) * (month_and_day & 0xffff) >> 64);
-    return i32(((year + bump) << 9) + (month_and_day >> 16 << 5) + day_of_month + 1);
-}
-
-inline i32 vector_date(i32 day) {
-    u32 const backwards = 2348568 - u32(day);
-    u32 const scaled_century = u32(u64(backwards) * 481657695 >> 32);
-    u32 const julian = backwards + (scaled_century >> 12) - (scaled_century >> 14);
-    u32 const years = u32(u64(julian) * 11758980 >> 32) & 0x3fff;
-    u32 const day_of_year = (((years * 1461 + 1460) >> 2) - julian) & 0x7fff;
-    u32 const month = (day_of_year * 2141 + 197913) >> 16;
-    u32 const jumps = (month * 45 + 2981) >> 5;
-    return i32(8399 * 512 + day_of_year + jumps + (day_of_year > 305 ? 128 : 0) - (years << 9));
-}
-
-// The 400-year cycle in pieces of 16 days: what to add, the jump at the month's end, the day from which it counts.
-struct CycleTable {
-    std::vector<u32> entries;
-
-    CycleTable() {
-        constexpr int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-        int year = 0, month = 1, first = 0;
-        for (int start = 0; start < 146097; start += 16) {
-            bool const leap = year % 4 == 0 && (year % 100 != 0 || year == 0);
-            int const length = lengths[month - 1] + (month == 2 && leap);
-            int const next = first + length;
-            int const to_add = year * 512 + month * 32 + 1 - first;
-            int const jump = month == 12 ? 160 - length : 32 - length;
-            int const change = next - start < 16 ? next - start : 16;
-            entries.push_back(u32(to_add) << 16 | u32(jump) << 8 | u32(change));
-            if (next <= start + 16) {
-                first = next;
-                if (++month == 13) month = 1, ++year;
-            }
-        }
-    }
-
-    i32 operator()(i32 day) const {
-        u32 const shifted = u32(day) + 719528 + 10 * 146097;
-        u32 const cycle = shifted / 146097;
-        u32 const day_of_cycle = shifted - cycle * 146097;
-        u32 const entry = entries[day_of_cycle >> 4];
-        u32 const jump = (day_of_cycle & 15) >= (entry & 255) ? entry >> 8 & 255 : 0;
-        return i32(shifted + cycle * 58703 + (entry >> 16) + jump - 4000 * 512);
-    }
-};
-
 // --- date -> day number -------------------------------------------------------------------------------------------
-
-inline i32 hinnant_day(i32 date) {
-    u32 const month = u32(date) >> 5 & 15;
-    i32 const year = (date >> 9) - (month <= 2);
-    i32 const era = (year >= 0 ? year : year - 399) / 400;
-    u32 const year_of_era = u32(year - era * 400);
-    u32 const from_march = month > 2 ? month - 3 : month + 9;
-    u32 const day_of_year = (153 * from_march + 2) / 5 + (u32(date) & 31) - 1;
-    u32 const day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
-    return era * 146097 + i32(day_of_era) - 719468;
-}
 
 inline i32 neri_schneider_day(i32 date) {
     constexpr u32 eras = 82;
@@ -143,28 +62,6 @@ inline i32 neri_schneider_day(i32 date) {
     u32 const before_year = 1461 * year / 4 - century + century / 4;
     u32 const before_month = (979 * month - 2919) / 32;
     return i32(before_year + before_month + (u32(date) & 31) - 1 - 719468 - 146097 * eras);
-}
-
-inline i32 joffe_day(i32 date) {
-    constexpr u32 eras = 4000;
-    i32 const month = date >> 5 & 15;
-    u32 const bump = month <= 2;
-    u32 const year = u32(date >> 9) + 400 * eras - bump;
-    u32 const century = year / 100;
-    u32 const before_year = 365 * year + year / 4 - century + century / 4;
-    u32 const before_month = u32((979 * month + (bump ? 8829 : -2919)) >> 5);
-    return i32(before_year + before_month + (u32(date) & 31) - 719469 - 146097 * eras);
-}
-
-inline i32 vector_day(i32 date) {
-    u32 const packed = u32(date) + 4400 * 512 - 3 * 32;
-    u32 const year = packed >> 9 & 0x3fff;
-    u32 const century = (year * 5243) >> 19;
-    u32 const in_year = packed & 511;
-    u32 const month = in_year >> 5;
-    u32 const too_much = (month * 45 + 13) >> 5;
-    u32 const shifted = (year * 1461 >> 2) - century + (century >> 2) + in_year - too_much - (month > 9 ? 122 : 0);
-    return i32(shifted - 719469 - 11 * 146097);
 }
 
 // --- rivals: other methods than calbench's, for 1900-2100 -----------------------------------------------------------
@@ -494,15 +391,8 @@ int main(int argc, char** argv) {
     make_tables(all);
     int const repetitions = argc > 2 ? std::atoi(argv[2]) : 100;
     auto const &days = all.at("gregorian.date"), &dates = all.at("gregorian.day");
-    measure("gregorian.date/hinnant", [](i32 x) { return hinnant_date(x); }, days, repetitions);
     measure("gregorian.date/neri-schneider", [](i32 x) { return neri_schneider_date(x); }, days, repetitions);
-    measure("gregorian.date/joffe", [](i32 x) { return joffe_date(x); }, days, repetitions);
-    measure("gregorian.date/cycle-table", CycleTable(), days, repetitions);
-    measure("gregorian.date/vector", [](i32 x) { return vector_date(x); }, days, repetitions);
-    measure("gregorian.day/hinnant", [](i32 x) { return hinnant_day(x); }, dates, repetitions);
     measure("gregorian.day/neri-schneider", [](i32 x) { return neri_schneider_day(x); }, dates, repetitions);
-    measure("gregorian.day/joffe", [](i32 x) { return joffe_day(x); }, dates, repetitions);
-    measure("gregorian.day/vector", [](i32 x) { return vector_day(x); }, dates, repetitions);
     for (auto const& [name, rival] : rivals())
         measure_fill(name, rival, all.at(std::string(name, std::strcspn(name, "/"))), repetitions);
 }

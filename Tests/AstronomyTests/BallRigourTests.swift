@@ -22,11 +22,11 @@ import Testing
     }
 
     @Test func `fewer limbs`() {
-        var (sampler, sweep) = (Sampler<Fraction256, Large>(seed: 5), Sweep())
+        var (sampler, sweep) = (Sampler<GMPFraction256, Large>(seed: 5), Sweep())
         for _ in 0..<50_000 {
             let x = sampler.draw(wholeBits: 40, largestRadius: 1 << 61)
             sweep.check(Ball<Small>(rounding: x.ball), x.truth)
-            sweep.check(Ball<Fraction256>(rounding: x.ball), x.truth)
+            sweep.check(Ball<GMPFraction256>(rounding: x.ball), x.truth)
         }
         #expect(sweep.checked == 100_000 && sweep.outside == 0 && sweep.unbounded == 0, "\(sweep)")
     }
@@ -95,7 +95,7 @@ import Testing
     @Test func everyOperationOfEverySize() {
         sweep(Small.self, Large.self, cases: 20_000)
         sweep(GMPFraction128.self, Large.self, cases: 20_000)
-        sweep(Fraction256.self, Large.self, cases: 20_000)
+        sweep(GMPFraction256.self, Large.self, cases: 20_000)
         sweep(Large.self, GMPFraction1024.self, cases: 5_000)
         sweep(GMPFraction1024.self, GMPFraction2048.self, cases: 1_000)
         sweep(GMPFraction2048.self, GMPFraction4096.self, cases: 100)

@@ -21,7 +21,5 @@ import Testing
         }
         compare(terms, BallTermInstant<Fraction128>(), BallTermInstant<GMPFraction128>())
         compare(moons, BallNewMoonInstant<Fraction128>(), BallNewMoonInstant<GMPFraction128>())
-        compare(terms, BallTermInstant<Fraction256>(), BallTermInstant<GMPFraction256>())
-        compare(moons, BallNewMoonInstant<Fraction256>(), BallNewMoonInstant<GMPFraction256>())
     }
 }

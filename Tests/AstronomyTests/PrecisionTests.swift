@@ -38,11 +38,11 @@ import Testing
 
     @Test func `terms of 1900–2100: 128 bits against 256`() throws {
         let (solver, low, high) = (
-            SolarTermInstant(), EnclosedSolarTerm<Fraction128>(), EnclosedSolarTerm<Fraction256>()
+            SolarTermInstant(), EnclosedSolarTerm<Fraction128>(), EnclosedSolarTerm<GMPFraction256>()
         )
         var room = SunLongitude<Double>.Workspace()
         var (lowRoom, highRoom) = (
-            EnclosedSolarTerm<Fraction128>.Workspace(), EnclosedSolarTerm<Fraction256>.Workspace()
+            EnclosedSolarTerm<Fraction128>.Workspace(), EnclosedSolarTerm<GMPFraction256>.Workspace()
         )
         var found = Comparison()
         for term in Self.terms {
@@ -56,11 +56,11 @@ import Testing
 
     @Test func `every fifth new moon of 1900–2100: 128 bits against 256`() throws {
         let (solver, low, high) = (
-            NewMoonInstant(), BallNewMoonInstant<Fraction128>(), BallNewMoonInstant<Fraction256>()
+            NewMoonInstant(), BallNewMoonInstant<Fraction128>(), BallNewMoonInstant<GMPFraction256>()
         )
         var room = NewMoonInstant.Workspace()
         var (lowRoom, highRoom) = (
-            BallNewMoonInstant<Fraction128>.Workspace(), BallNewMoonInstant<Fraction256>.Workspace()
+            BallNewMoonInstant<Fraction128>.Workspace(), BallNewMoonInstant<GMPFraction256>.Workspace()
         )
         var found = Comparison()
         let lunations = try Self.lunations(1900...2100)

@@ -1,6 +1,21 @@
 import Astronomy
 import Randomness
 
+typealias GMPFraction512 = GMPFraction<SIMD8<UInt>>
+typealias GMPFraction1024 = GMPFraction<SIMD16<UInt>>
+typealias GMPFraction2048 = GMPFraction<SIMD32<UInt>>
+typealias GMPFraction4096 = GMPFraction<SIMD64<UInt>>
+
+extension SIMD8<UInt>: LimbVector { package static var tables: BallTables<GMPFraction512> { tables512 } }
+extension SIMD16<UInt>: LimbVector { package static var tables: BallTables<GMPFraction1024> { tables1024 } }
+extension SIMD32<UInt>: LimbVector { package static var tables: BallTables<GMPFraction2048> { tables2048 } }
+extension SIMD64<UInt>: LimbVector { package static var tables: BallTables<GMPFraction4096> { tables4096 } }
+
+private let tables512 = BallTables<GMPFraction512>()
+private let tables1024 = BallTables<GMPFraction1024>()
+private let tables2048 = BallTables<GMPFraction2048>()
+private let tables4096 = BallTables<GMPFraction4096>()
+
 typealias Ball128 = Ball<Fraction128>
 typealias Ball512 = Ball<GMPFraction512>
 

@@ -22,10 +22,13 @@ func text<Fraction>(_ ball: Ball<Fraction>) -> String {
 struct Operations<Fraction: FractionLimbs> {
     typealias Number = Ball<Fraction>
 
+    private let limbs: String
     private var generator: SplitMix64
     private static var precision: Int { Number.bitCount }
 
-    init(seed: UInt64) { generator = SplitMix64(seed: seed &+ UInt64(Self.precision)) }
+    init(_ limbs: String, seed: UInt64) {
+        (self.limbs, generator) = (limbs, SplitMix64(seed: seed &+ UInt64(Self.precision)))
+    }
 
     /// A ball: whole parts of some bits, a quarter small, a quarter next to a multiple of 1/8; radii 0, below 10, below
     /// 2^40, below 2^20 ulps.
@@ -56,7 +59,7 @@ struct Operations<Fraction: FractionLimbs> {
     private mutating func integer(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
 
     private func line(_ name: String, _ operands: [String], _ results: [Number]) -> String {
-        ([name, "\(Fraction.arithmetic)", "\(Self.precision)"] + operands + ["|"] + results.map(text)).joined(
+        ([name, limbs, "\(Self.precision)"] + operands + ["|"] + results.map(text)).joined(
             separator: " ")
     }
 
@@ -105,8 +108,8 @@ struct Operations<Fraction: FractionLimbs> {
 }
 
 /// Prints the operations on one kind of limbs.
-func printAll<Fraction: FractionLimbs>(_ type: Fraction.Type, _ count: Int, _ seed: UInt64) {
-    var operations = Operations<Fraction>(seed: seed)
+func printAll<Fraction: FractionLimbs>(_ type: Fraction.Type, _ limbs: String, _ count: Int, _ seed: UInt64) {
+    var operations = Operations<Fraction>(limbs, seed: seed)
     for start in stride(from: 0, to: count, by: 500) {
         print((start..<min(start + 500, count)).map { operations.next($0) }.joined(separator: "\n"))
     }
@@ -116,9 +119,6 @@ let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
 guard arguments.count == 2, let count = Int(exactly: arguments[0]) else {
     fatalError("usage: BallOperations COUNT SEED")
 }
-printAll(Fraction128.self, count, arguments[1])
-printAll(GMPFraction128.self, count, arguments[1])
-printAll(Fraction256.self, count, arguments[1])
-printAll(GMPFraction256.self, count, arguments[1])
-printAll(GMPFraction512.self, count, arguments[1])
-printAll(GMPFraction1024.self, count, arguments[1])
+printAll(Fraction128.self, "fixed", count, arguments[1])
+printAll(GMPFraction128.self, "gmp", count, arguments[1])
+printAll(GMPFraction256.self, "gmp", count, arguments[1])

@@ -1,5 +1,5 @@
 import CalendarValues
-package import KernelProtocol
+import KernelProtocol
 
 extension CostClass {
     /// The number of inputs that a checker asks a kernel for.
@@ -11,11 +11,6 @@ extension CostClass {
         case .tensOfMilliseconds: 8
         }
     }
-}
-
-extension KernelFacts {
-    /// Whether the kernel is code as published, mistakes included.
-    package var isPublished: Bool { sourceFile.hasPrefix("Sources/Kernels/PublishedKernels/") }
 }
 
 extension Array {

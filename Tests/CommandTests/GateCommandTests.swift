@@ -22,7 +22,7 @@ struct GateCommandTests {
             ["gate", "--baseline", Calbench.executable.path, "--candidate", slow, "--format", "github"] + Self.row
                 + Self.quick, in: Calbench.project)
         #expect(outcome.code == 3, "\(outcome)")
-        let file = "Sources/Kernels/CalendarKernels/Lunar/"
+        let file = "Sources/Kernels/LunarDate/"
         #expect(outcome.output.hasPrefix("::error file=\(file)"), "\(outcome)")
         #expect(outcome.notes.contains("confirmed in fresh processes"), "what it will do is announced: \(outcome)")
     }

@@ -8,8 +8,8 @@ struct LanguageCommandTests {
     // A and B are stored reports.
     private static let commands =
         [
-            "list", "list --all", "adapter list", "events --doubtful --years 2051", "events --years 2026",
-            "month 2026-11", "day 2057-09-28 --all", "day 2027-02-06␣23:30 -f ganzhi",
+            "list", "list --all", "list --details", "adapter list", "events --doubtful --years 2051",
+            "events --years 2026", "month 2026-11", "day 2057-09-28 --all", "day 2027-02-06␣23:30 -f ganzhi",
             // Lists of other kernels have reasons that are shown as they were typed.
             "verify -f lunar -f terms -f moons -F lunar.dayname --years 2057",
             "verify -f terms.date --years 1900-1930 --wrong --all", "verify -f terms.instant --years 2026",

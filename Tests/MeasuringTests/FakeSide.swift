@@ -79,7 +79,7 @@ final class FakeSide: Side {
         return PreparedWorkload.Facts(
             kernels: names.map {
                 .init(
-                    name: $0, file: "Sources/Kernels/CalendarKernels/Toy.swift",
+                    name: $0, file: "Sources/Kernels/Grid/Toy.swift",
                     isVerified: behaviours[$0]?.isVerified ?? false,
                     seconds: behaviours[$0].flatMap { $0.isAdapter ? $0.cost / 1e9 : nil })
             },

@@ -42,7 +42,7 @@ import Workloads
         let (baseline, candidate) = (fixed(), fixed(.init(cost: cost)))
         let row = try #require(try await rows(baseline, candidate).first)
         #expect(row.outcome == .pass && row.reason == nil && row.row == "toy/a random" && row.basis == .time)
-        #expect(row.file == "Sources/Kernels/CalendarKernels/Toy.swift")
+        #expect(row.file == "Sources/Kernels/Grid/Toy.swift")
         #expect(baseline.launches == 4 && candidate.launches == 4, "one look is enough")
     }
 

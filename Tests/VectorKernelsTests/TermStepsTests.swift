@@ -6,7 +6,7 @@ import VectorKernels
 
 /// The steps of terms' dates, which only processors with VBMI use, checked on every processor.
 @Suite struct TermStepsTests {
-    private let table = TermTable()
+    private let table = TableTermDate()
     private let terms = (1900...2100).flatMap { year in (0..<24).map { YearTerm(year: year, index: $0) } }
 
     /// The date of a term by the steps, as `terms_date.c` computes it.
@@ -20,7 +20,7 @@ import VectorKernels
     @Test func allDates() throws {
         let steps = try #require(TermSteps(table))
         #expect(terms.count == 4_824)
-        for term in terms { #expect(date(term, steps) == table.date(of: term), "\(term)") }
+        for term in terms { #expect(date(term, steps) == table.answer(term), "\(term)") }
     }
 
     /// A table with a changed entry has other steps than there is room for, or its dates are those of the changed table.
@@ -30,7 +30,7 @@ import VectorKernels
             for index in 0..<24 {
                 var years = TermTables.years
                 years[year - 1900] ^= 1 << UInt64(2 * index)
-                let damaged = TermTable(years: years)
+                let damaged = TableTermDate(years: years)
                 let changed = YearTerm(year: year, index: index)
                 guard let steps = TermSteps(damaged) else {
                     refused += 1
@@ -50,11 +50,11 @@ import VectorKernels
         for changed in terms.indices where changed % 97 == 0 {
             var years = TermTables.years
             years[terms[changed].year - 1900] ^= 1 << UInt64(2 * terms[changed].index)
-            let damaged = TermTable(years: years)
+            let damaged = TableTermDate(years: years)
             // What has no steps is refused instead.
             if path == .vbmi, TermSteps(damaged) == nil { continue }
             let dates = LanesTermDate(table: damaged, path: path).answers(terms, filler: GregorianDate(rawValue: 0))
-            let wrong = terms.indices.filter { dates[$0] != table.date(of: terms[$0]) }
+            let wrong = terms.indices.filter { dates[$0] != table.answer(terms[$0]) }
             #expect(wrong == [changed], "\(path): \(terms[changed])")
         }
     }

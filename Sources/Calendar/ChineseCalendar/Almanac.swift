@@ -21,7 +21,7 @@ extension SolarTerm: Comparable, Codable {
     /// - Throws: `CalendarError` for a year outside of ``years``.
     public func date(in year: Int) throws(CalendarError) -> GregorianDate {
         guard Self.years ~= year else { throw .part(.year, year, expected: Self.years) }
-        return TermTable.date(of: rawValue, in: year)
+        return TableTermDate.date(of: rawValue, in: year)
     }
 
     /// The 24 terms of a year with their days, in order: a collection that allocates nothing.
@@ -38,7 +38,7 @@ extension SolarTerm: Comparable, Codable {
         /// The term at a place, the raw value of the term, and its day.
         public subscript(position: Int) -> (term: SolarTerm, date: GregorianDate) {
             guard let term = SolarTerm(rawValue: position) else { preconditionFailure("a year has the terms 0…23") }
-            return (term, TermTable.date(of: position, in: year))
+            return (term, TableTermDate.date(of: position, in: year))
         }
     }
 

@@ -130,24 +130,24 @@ public struct CalendarMonth: RandomAccessCollection, Hashable, Sendable {
 }
 
 private enum Labels {
-    private static let north = MonthLabelRules(littleNewYear: .north, namesMonths: true)
-    private static let south = MonthLabelRules(littleNewYear: .south, namesMonths: true)
+    private static let north = TableMonthLabels(littleNewYear: .north, namesMonths: true)
+    private static let south = TableMonthLabels(littleNewYear: .south, namesMonths: true)
 
     /// The labels of the cells, those of the neighbours' days among them; blank for days outside of the years of terms and festivals.
     static func labels(
         _ month: GridMonth, _ littleNewYear: LittleNewYear, _ before: Int, _ days: Int, _ count: Int
     ) -> MonthLabels {
         let rules = littleNewYear == .north ? north : south
-        var labels = rules.labels(of: month)
+        var labels = rules.answer(month)
         let (year, number) = (month.year, month.month)
         if before > 0, let neighbour = other(number == 1 ? year - 1 : year, (number + 10) % 12 + 1, month) {
             // Its last days stand in a row that begins as the first one here.
-            let cells = rules.labels(of: neighbour)
+            let cells = rules.answer(neighbour)
             let last = (0..<42).last { cells[$0] != .blank } ?? 0
             for place in 0..<before { labels.cells[place] = cells[last - before + 1 + place].rawValue }
         }
         if before + days < count, let neighbour = other(number == 12 ? year + 1 : year, number % 12 + 1, month) {
-            let cells = rules.labels(of: neighbour)
+            let cells = rules.answer(neighbour)
             for place in before + days..<count { labels.cells[place] = cells[place % 7].rawValue }
         }
         return labels

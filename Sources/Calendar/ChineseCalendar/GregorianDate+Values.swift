@@ -44,13 +44,13 @@ extension GregorianDate {
 
     /// The date of a day of ``years``.
     @usableFromInline
-    static func known(_ day: DayNumber) -> GregorianDate { Joffe.date(of: day) }
+    static func known(_ day: DayNumber) -> GregorianDate { JoffeGregorianDate.date(of: day) }
 
     /// The date of a day of ``years``.
-    init(known day: DayNumber) { self = Joffe.date(of: day) }
+    init(known day: DayNumber) { self = JoffeGregorianDate.date(of: day) }
 
     /// The day.
-    public var dayNumber: DayNumber { Joffe.day(of: self) }
+    public var dayNumber: DayNumber { JoffeGregorianDay.day(of: self) }
 
     package static var first: GregorianDate { GregorianDate(rawValue: (Int32(years.lowerBound) << 4 | 1) << 5 | 1) }
     package static var last: GregorianDate { GregorianDate(rawValue: (Int32(years.upperBound) << 4 | 12) << 5 | 31) }

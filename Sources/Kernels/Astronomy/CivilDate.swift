@@ -5,6 +5,6 @@ import CalendarKernels
 /// The civil date in Beijing of computed instants.
 enum CivilDate {
     static func date(of event: EventInstant) -> GregorianDate {
-        NeriSchneider.date(of: CivilClock.beijing.day(of: event.instant).day)
+        NeriSchneiderGregorianDate.date(of: CivilClock.beijing.day(of: event.instant).day)
     }
 }

@@ -27,7 +27,6 @@ package struct EnclosedSolarTerm<Fraction: FractionLimbs>: Sendable {
     /// The root of the theory as a ball, in seconds after the whole second of the estimate.
     // Catalogues name the type in another module: without these the terms would go through witness tables.
     @_specialize(where Fraction == Fraction128)
-    @_specialize(where Fraction == Fraction256)
     @_specialize(where Fraction == GMPFraction128)
     @_specialize(where Fraction == GMPFraction256)
     package func enclosure(

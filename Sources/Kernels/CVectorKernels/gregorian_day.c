@@ -1,5 +1,4 @@
-// Gregorian date → day number; the plain path is explained in VectorGregorianDay.swift, the lanes in
-// LanesGregorianDay.swift.
+// Gregorian date → day number; the lanes are explained in LanesGregorianDay.swift.
 
 #if !defined(KERNEL)
     #define KERNEL "gregorian_day.c"
@@ -7,6 +6,16 @@
 
 // 32 × months less the days before them, for March…December, four that do not exist, January and February.
 static const uint8_t too_many[16] = {0, 1, 3, 4, 6, 7, 8, 10, 11, 13, 0, 0, 0, 0, 142, 143};
+
+enum {
+    // Years before −4 415, of 2¹⁶, whose 1 in the high half of a year makes one product of both halves.
+    YEARS = (1 << 16) + 4415,
+    // The numbers of the first century and of the quarters for which nothing is left to add: days are 1 461 · year / 4 + 9 / 4
+    // less 3 · century / 4 + 485 · NEAREST_EXPONENT / 4.
+    CENTURIES = 4701,
+    CENTURY_QUARTERS = 485,
+    YEAR_QUARTERS = 9
+};
 
 // For VBMI, by year of a four-year cycle and month from March: the days before them, less what the packed date has more than
 // the day, and 30 428. Months 10…13 do not exist.
@@ -31,7 +40,7 @@ LANE void ON_PATH(days)(words date[TOGETHER]) {
     // Whole numbers are floats as in LanesGregorianDate.swift: the number of the four-year cycle is the upper bits of the
     // packed date, and 0x6000 of the exponent's. The century, from -4400 on and one more, is a float's low half.
     const __m512i fields = _mm512_set1_epi64(0x332b2525130b0505);
-    const __m512i weights = _mm512_set1_epi32((1461 - 2048) << 16 | 1);
+    const __m512i weights = _mm512_set1_epi32((int)((uint32_t)(1461 - 2048) << 16 | 1));
     const __m512i shares = _mm512_set1_epi32((int)(64905u << 16 | 49152));  // 19 015 << 16, and 3/4 of the century
     words too_much[TOGETHER];
     EACH(date[at] += WHOLE_BITS + ((4416 << 9) - (3 << 5)))
@@ -45,15 +54,17 @@ LANE void ON_PATH(days)(words date[TOGETHER]) {
         date[at] -= too_much[at])
 #elif LANES > 1
     words year[TOGETHER], century[TOGETHER], too_much[TOGETHER];
-    EACH(date[at] += (((1 << 16) + 4415) << 9) - (3 << 5))
+    EACH(date[at] += (YEARS << 9) - (3 << 5))
     EACH(year[at] = date[at] >> 9)
-    EACH(century[at] = nearest(year[at], 0.01f, 4701))
-    EACH(century[at] = field_product(century[at], NEAREST_EXPONENT, 3, 485) >> 2)
+    EACH(century[at] = nearest(year[at], 0.01f, CENTURIES))
+    EACH(century[at] = field_product(century[at], NEAREST_EXPONENT, 3, CENTURY_QUARTERS) >> 2)
     EACH(date[at] &= 511)
     EACH(too_much[at] = look_up_bytes(too_many, date[at] >> 5))
-    EACH(year[at] = field_product(year[at], 1, 1461, 9) >> 2)
+    EACH(year[at] = field_product(year[at], 1, 1461, YEAR_QUARTERS) >> 2)
     EACH(date[at] += year[at] - century[at] - too_much[at])
 #else
+    // Three months are subtracted from the packed date: January and February borrow from the year, which so begins in March.
+    // What a date is too much within a year, where every month counts 32 days, is (45 · month + 13) / 32.
     words packed = *date + ((4400 << 9) - (3 << 5));
     words year = packed >> 9;
     words century = small_product(year, 5243) >> 19;

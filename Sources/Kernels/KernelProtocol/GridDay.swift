@@ -13,7 +13,7 @@ public struct GridDay: Hashable, Sendable, BitwiseCopyable, CustomStringConverti
     @inlinable
     public init(_ month: GridMonth, day: Int) {
         let packed = month.rawValue
-        // The lowest 3 bits are the first weekday in both layouts; here 5 bits for the day follow below them.
+        // The first weekday, the lowest 3 bits of a month, is bits 5…7 here, above 5 bits for the day.
         rawValue = (packed >> 3) << 8 | (packed & 7) << 5 | Int32(truncatingIfNeeded: day)
     }
 

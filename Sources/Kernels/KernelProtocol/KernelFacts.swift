@@ -20,8 +20,6 @@ public struct KernelFacts: Sendable, Hashable {
     public let dependsOnToolchain: Bool
     /// The order of magnitude of one answer, requested alone.
     public let cost: CostClass
-    /// The lifetime of what the kernel computed for one input.
-    public let memory: KernelMemory
     /// The most inputs that a sweep checks, spread evenly over the years; `nil` for all.
     public let largestSweep: Int?
     /// The path that the processor of this machine made the kernel choose, such as `avx2`; `nil` where it has one.
@@ -41,14 +39,13 @@ public struct KernelFacts: Sendable, Hashable {
         accuracy: Double? = nil,
         dependsOnToolchain: Bool = false,
         cost: CostClass = .nanoseconds,
-        memory: KernelMemory = .none,
         largestSweep: Int? = nil,
         codePath: String? = nil,
         file: String = #filePath
     ) {
         (self.name, self.version, self.summary, self.source, self.claims) = (name, version, summary, source, claims)
         (self.validYears, self.accuracy, self.dependsOnToolchain) = (validYears, accuracy, dependsOnToolchain)
-        (self.cost, self.memory, self.largestSweep) = (cost, memory, largestSweep)
+        (self.cost, self.largestSweep) = (cost, largestSweep)
         (self.codePath, self.file) = (codePath, file)
     }
 
@@ -56,7 +53,7 @@ public struct KernelFacts: Sendable, Hashable {
     package func over(_ rules: CalendarRules) -> KernelFacts {
         KernelFacts(
             name: name, version: version, summary: summary, source: source, claims: rules.reference,
-            validYears: rules.years, cost: cost, memory: memory, file: file)
+            validYears: rules.years, cost: cost, file: file)
     }
 
     /// The file of the kernel, relative to the package, for annotations.

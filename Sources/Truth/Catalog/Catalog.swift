@@ -1,7 +1,5 @@
 import Astronomy
 import CalendarKernels
-import CalendarTables
-import FoundationKernels
 import KernelProtocol
 import ListKernels
 import PublishedKernels
@@ -11,13 +9,14 @@ package import Workloads
 
 /// The list: every workload with its kernels.
 package struct Catalog: Sendable {
-    /// Everything; the workloads of calendars other than China's last.
+    /// Everything.
     package static let all = Catalog(
-        usual.entries + dates(of: .korea, LunarTables.korean) + dates(of: .vietnam, LunarTables.vietnamese)
-            + dates(of: .qing, LunarTables.qing) + dates(of: .future, LunarTables.future))
+        dates + [CalendarRules.korea, .vietnam, .qing, .future].flatMap(months) + lists)
 
-    /// What is taken where nothing is named: what a date is first, then what draws a view of dates.
-    package static let usual = Catalog([
+    /// What is taken where nothing is named: what a date is first, then a view of a month, lists last.
+    package static let usual = Catalog(dates + lists)
+
+    private static let dates: [any CatalogEntry] = [
         Entry(
             GregorianDateWorkload.self,
             [
@@ -26,7 +25,6 @@ package struct Catalog: Sendable {
                 NeriSchneiderGregorianDate(),
                 JoffeGregorianDate(),
                 CycleTableGregorianDate(),
-                VectorGregorianDate(),
                 LanesGregorianDate(),
                 Lanes1900To2100GregorianDate(),
             ]),
@@ -37,7 +35,6 @@ package struct Catalog: Sendable {
                 HinnantGregorianDay(),
                 NeriSchneiderGregorianDay(),
                 JoffeGregorianDay(),
-                VectorGregorianDay(),
                 LanesGregorianDay(),
                 Lanes1900To2100GregorianDay(),
             ]),
@@ -50,7 +47,6 @@ package struct Catalog: Sendable {
                 YearTableLunarDate(),
                 LunationTableLunarDate(),
                 DayTableLunarDate(),
-                MonthRunsLunarDate(),
                 GatherLunarDate(),
                 SweepLunarDate(),
                 AstronomicalLunarDate(),
@@ -85,7 +81,7 @@ package struct Catalog: Sendable {
                 LanesTermDate(),
                 VSOP87TermDate(),
                 BallTermDate<Fraction128>(),
-                BallTermDate<GMPFraction128>(),
+                GMPTermDate(),
             ]),
         Entry(
             TermsInstantWorkload.self,
@@ -93,8 +89,7 @@ package struct Catalog: Sendable {
                 MeeusTermInstant(),
                 VSOP87TermInstant(),
                 BallTermInstant<Fraction128>(),
-                BallTermInstant<GMPFraction128>(),
-                BallTermInstant<Fraction256>(),
+                GMPTermInstant(),
                 BallTermInstant<GMPFraction256>(),
             ]),
         Entry(
@@ -103,8 +98,7 @@ package struct Catalog: Sendable {
                 MeeusNewMoonInstant(),
                 ELPNewMoonInstant(),
                 BallNewMoonInstant<Fraction128>(),
-                BallNewMoonInstant<GMPFraction128>(),
-                BallNewMoonInstant<Fraction256>(),
+                GMPNewMoonInstant(),
                 BallNewMoonInstant<GMPFraction256>(),
             ]),
         Entry(
@@ -136,7 +130,7 @@ package struct Catalog: Sendable {
             FestivalsWorkload.self,
             [
                 SKCalendarFestivals(),
-                FoundationFestivals(termDate: TermTable().date(of:)),
+                FoundationFestivals(),
                 RuleFestivals(),
                 TableFestivals(),
             ]),
@@ -147,51 +141,15 @@ package struct Catalog: Sendable {
                 FoundationGridFill(),
                 BranchyGridFill(),
                 ArithmeticGridFill(),
-                SIMDSelectGridFill(),
                 SIMDGridFill(),
                 StoreGridFill(),
-            ]),
-        Entry(
-            ListVisibleWorkload.self,
-            [
-                DZTableViewListVisible(),
-                PrefixSumsListVisible(),
-                FenwickListVisible(),
-                ArithmeticListVisible(),
-            ]),
-        Entry(
-            ListEditWorkload.self,
-            [
-                DZTableViewListEdit(),
-                LazyPrefixSumsListEdit(),
-                FenwickListEdit(),
-            ]),
-        Entry(
-            ListHitWorkload.self,
-            [
-                DZTableViewListHit(),
-                BinarySearchListHit(),
-            ]),
-        Entry(
-            CellsReuseWorkload.self,
-            [
-                DZTableViewCellsReuse(),
-                StacksCellsReuse(),
-                RingCellsReuse(),
-            ]),
-        Entry(
-            MonthsWindowWorkload.self,
-            [
-                FlowCalendarMonthsWindow(),
-                RingMonthsWindow(),
-                PrefixSumsMonthsWindow(),
             ]),
         Entry(
             MonthLabelsWorkload.self,
             [
                 SKCalendarMonthLabels(),
                 SKCalendarOnceMonthLabels(),
-                FoundationMonthLabels(termDate: TermTable().date(of:)),
+                FoundationMonthLabels(),
                 TableMonthLabels(),
                 PackedMonthLabels.usual,
                 StoreMonthLabels(),
@@ -208,9 +166,6 @@ package struct Catalog: Sendable {
             GridRowsWorkload.self,
             [
                 SKCalendarGridRows(),
-                CeilingGridRows(),
-                ComparisonGridRows(),
-                BitMaskGridRows(),
                 TableGridRows(),
             ]),
         Entry(
@@ -248,15 +203,54 @@ package struct Catalog: Sendable {
                 BitMaskSelectionRuns(),
                 IntervalSelectionRuns(),
             ]),
-    ])
+    ]
+
+    /// The scrolling lists of `Sources/Views`.
+    private static let lists: [any CatalogEntry] = [
+        Entry(
+            ListVisibleWorkload.self,
+            [
+                DZTableViewListVisible(),
+                PrefixSumsListVisible(),
+                FenwickListVisible(),
+                ArithmeticListVisible(),
+            ]),
+        Entry(
+            ListEditWorkload.self,
+            [
+                DZTableViewListEdit(),
+                LazyPrefixSumsListEdit(),
+                FenwickListEdit(),
+            ]),
+        Entry(
+            ListHitWorkload.self,
+            [
+                DZTableViewListHit(),
+                BinarySearchListHit(),
+            ]),
+        Entry(
+            CellsReuseWorkload.self,
+            [
+                DZTableViewCellsReuse(),
+                StacksCellsReuse(),
+                RingCellsReuse(),
+            ]),
+        Entry(
+            MonthsWindowWorkload.self,
+            [
+                FlowCalendarMonthsWindow(),
+                RingMonthsWindow(),
+                PrefixSumsMonthsWindow(),
+            ]),
+    ]
 
     /// The workloads of a calendar: from its table and by its rules.
-    private static func dates(of calendar: CalendarRules, _ table: LunarTable) -> [any CatalogEntry] {
+    private static func months(of calendar: CalendarRules) -> [any CatalogEntry] {
         [
             Entry(
                 LunarDateWorkload.self, of: calendar,
-                [CalendarTableLunarDate(calendar, table), AstronomicalLunarDate(calendar)]),
-            Entry(LunarDayWorkload.self, of: calendar, [CalendarTableLunarDay(calendar, table)]),
+                [CalendarTableLunarDate(calendar), AstronomicalLunarDate(calendar)]),
+            Entry(LunarDayWorkload.self, of: calendar, [CalendarTableLunarDay(calendar)]),
             Entry(LunarYearWorkload.self, of: calendar, [AstronomicalLunarYearMonths(calendar)]),
         ]
     }

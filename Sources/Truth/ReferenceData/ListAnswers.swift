@@ -1,6 +1,6 @@
 import CalendarValues
 package import Foundation
-package import KernelProtocol
+package import Scenes
 
 /// The inputs of one workload about lists with their right answers, as a table of the folder `lists` has them.
 package struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {

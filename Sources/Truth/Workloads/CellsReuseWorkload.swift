@@ -1,7 +1,7 @@
 import CalendarValues
-package import KernelProtocol
+import KernelProtocol
 package import ReferenceData
-import Scenes
+package import Scenes
 
 /// `cells.reuse`: scroll → what became of the cells.
 package struct CellsReuseWorkload: ListWorkload {

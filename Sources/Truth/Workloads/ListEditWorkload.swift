@@ -1,7 +1,7 @@
 import CalendarValues
-package import KernelProtocol
+import KernelProtocol
 package import ReferenceData
-import Scenes
+package import Scenes
 
 /// `list.edit`: four edits that undo each other → the rows in the viewport after each.
 package struct ListEditWorkload: ListWorkload {

@@ -1,7 +1,7 @@
 import CalendarValues
-package import KernelProtocol
+import KernelProtocol
 package import ReferenceData
-import Scenes
+package import Scenes
 
 /// `list.hit`: point → row.
 package struct ListHitWorkload: ListWorkload {

@@ -1,7 +1,7 @@
 import CalendarValues
-package import KernelProtocol
+import KernelProtocol
 package import ReferenceData
-import Scenes
+package import Scenes
 
 /// `list.visible`: list and offset → the rows in the viewport with their frame.
 package struct ListVisibleWorkload: ListWorkload {

@@ -1,6 +1,7 @@
 import CalendarValues
-package import KernelProtocol
+import KernelProtocol
 package import ReferenceData
+package import Scenes
 
 /// `months.window`: scroll of an endless calendar → the months laid out and on the screen.
 package struct MonthsWindowWorkload: ListWorkload {

@@ -2,6 +2,7 @@ import CalendarValues
 import KernelProtocol
 import CalendarTestSupport
 import ReferenceData
+import Scenes
 import Testing
 import Workloads
 

@@ -24,37 +24,30 @@ package struct GeneratedSources: Sendable {
     /// - Parameter reference: The reference data.
     /// - Throws: ``ReferenceDataError`` when a table of coefficients is missing or damaged.
     package init(_ reference: ReferenceData) throws {
+        let (months, parts) = try Self.months(reference)
         files =
             try [
-                Self.lunar(published: reference.hkoMonths, computed: reference.gbtMonths),
-                Self.lunar(.korea, reference), Self.lunar(.vietnam, reference), Self.lunar(.qing, reference),
-                Self.lunar(.future, reference),
+                Self.lunar(published: reference.hkoMonths, computed: reference.gbtMonths, parts),
                 Self.terms(reference.hkoTerms),
                 Self.termInstants(reference.events, calendar: reference.gregorian),
                 Self.labels(reference.festivals),
             ]
-            + Self.months(reference) + AstronomyTables.files(reference.root)
+            + months + AstronomyTables.files(reference.root)
     }
 
     // MARK: Lunar months
 
-    private static func lunar(published: LunarMonths, computed: LunarMonths) -> File {
+    private static func lunar(published: LunarMonths, computed: LunarMonths, _ parts: String) -> File {
         // Lunar 1899, of which the last month lies in 1900, is in the computed table only.
         let months = computed.months.filter { $0.date.relatedYear == 1899 } + published.months
         let years = Dictionary(grouping: months, by: \.date.relatedYear).sorted { $0.key < $1.key }.map(\.value)
-        let lunations = lunations(months.filter { $0.firstDay >= .startOf1900 })
         let text =
             SourceText.header([
                 ("hko/lunar-months.csv", published.sha256),
                 ("gbt/lunar-months.csv", computed.sha256),
             ]) + """
-                /// The lunar months of 1900–2100 as published (1900 and before: computed), packed in three ways.
+                /// The lunar months of 1900–2100 as published (1900 and before: computed), packed in two ways.
                 package enum LunarTables {
-                    /// One entry a month from 1899-12 on; see ``LunationTableLunarDate``.
-                    package static let lunations: [Int64] = [
-                \(SourceText.literal(lunations, perLine: 5))
-                    ]
-
                     /// One entry a year from 1899 on; see `LunarYear`.
                     package static let years: [UInt32] = [
                 \(SourceText.literal(years.map(packed), perLine: 10, radix: 16))
@@ -64,39 +57,22 @@ package struct GeneratedSources: Sendable {
                     package static let walkYears: [UInt32] = [
                 \(SourceText.literal(years.map(widelyCopied), perLine: 10, radix: 16))
                     ]
+
+                    /// The calendars whose months `calbench_months` has, by name.
+                    static let parts: [String: LunarTable.Part] = [
+                \(parts)    ]
                 }
 
                 """
-        return File(path: "Sources/Kernels/CalendarKernels/Lunar/LunarTables+Generated.swift", text: text)
+        return File(path: "Sources/Kernels/LunarDate/LunarTables+Generated.swift", text: text)
     }
 
-    /// The table of another calendar than China's of 1900–2100, in the layout of it.
-    private static func lunar(_ calendar: CalendarRules, _ reference: ReferenceData) throws -> File {
-        let table = try reference.months(calendar)
-        // With the first month at 0 days the estimate of one of 1788 falls a month short.
-        let origin = table.months[0].firstDay - 1
-        let text =
-            SourceText.header([("\(calendar.folder)/lunar-months.csv", table.sha256)]) + """
-                package import CalendarKernels
-
-                extension LunarTables {
-                    /// The months of the \(calendar.adjective) calendar, of \(YearsText.text(calendar.years)).
-                    package static let \(calendar.prefix) = LunarTable(origin: \(origin.rawValue), months: [
-                \(SourceText.literal(lunations(table.months, from: origin), perLine: 5))
-                    ])
-                }
-
-                """
-        let name = "\(calendar.prefix.capitalized)Table+Generated.swift"
-        return File(path: "Sources/Kernels/CalendarTables/\(name)", text: text)
-    }
-
-    /// The months of all calendars of the app library, as `CalendarSpan` reads them.
-    private static func months(_ reference: ReferenceData) throws -> [File] {
+    /// The months of all calendars of the app library, as `CalendarSpan` reads them, and their places for `LunarTable`.
+    private static func months(_ reference: ReferenceData) throws -> (files: [File], parts: String) {
         // What stands before the first month and after those of a calendar is no month's key.
         let noMonth: UInt32 = 65_535 << 16
         var (entries, offsets, disputed) = ([noMonth], [Int](), [Int]())
-        var spans = ""
+        var (spans, places) = ("", "")
         for (name, years, parts) in [
             ("china", 1645...2299, [CalendarRules.qing, .china, .future]), ("korea", 1900...2100, [.korea]),
             ("vietnam", 1968...2100, [.vietnam]),
@@ -134,6 +110,12 @@ package struct GeneratedSources: Sendable {
                 offsets[firstSlot + slots[place]] = (beyond[place] - base) * 256 + month.length
             }
             entries.append(noMonth | UInt32(UInt16(truncatingIfNeeded: end)))
+            let before = try reference.months(parts[0]).months.last { $0.date.relatedYear < years.lowerBound }
+            places += """
+                        "\(name)": LunarTable.Part(
+                            places: \(firstMonth)..<\(firstMonth + months.count), firstDay: \(firstDay), lengthBefore: \(before?.length ?? 0)),
+
+                """
             spans += """
 
                     static var \(name): CalendarSpan {
@@ -176,21 +158,11 @@ package struct GeneratedSources: Sendable {
                 };
 
                 """
-        return [
+        let files = [
             File(path: "Sources/Calendar/ChineseCalendar/MonthTables+Generated.swift", text: text),
             File(path: "Sources/Calendar/CMonthTables/MonthTables+Generated.c", text: constants),
         ]
-    }
-
-    /// First day, step and constant of each month, as `LunationTableLunarDate` documents them.
-    private static func lunations(_ months: [LunarMonth], from origin: DayNumber = .startOf1900) -> [Int64] {
-        var before: Int64?
-        return months.map { month in
-            let constant = Int64(month.date.rawValue) - Int64(month.firstDay.rawValue)
-            let step = before.map { constant - $0 } ?? 0
-            before = constant
-            return constant << 32 | step << 17 | Int64(month.firstDay - origin)
-        }
+        return (files, places)
     }
 
     /// The lengths, the leap month and New Year of a year, as `LunarYear` documents them.
@@ -247,7 +219,7 @@ package struct GeneratedSources: Sendable {
                 }
 
                 """
-        return File(path: "Sources/Kernels/CalendarKernels/SolarTerms/TermTables+Generated.swift", text: text)
+        return File(path: "Sources/Kernels/SolarTerms/TermTables+Generated.swift", text: text)
     }
 
     private static func termInstants(_ events: EventInstants, calendar: GregorianYears) throws -> File {
@@ -270,7 +242,7 @@ package struct GeneratedSources: Sendable {
                 }
 
                 """
-        return File(path: "Sources/Kernels/CalendarKernels/SolarTerms/TermInstantTables+Generated.swift", text: text)
+        return File(path: "Sources/Kernels/SolarTerms/TermInstantTables+Generated.swift", text: text)
     }
 
     // MARK: Labels

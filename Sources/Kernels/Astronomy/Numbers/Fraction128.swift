@@ -9,7 +9,6 @@ package struct Fraction128: FractionLimbs {
     @inline(__always)
     init(_ bits: UInt128) { self.bits = bits }
 
-    package static var arithmetic: FractionArithmetic { .fixed }
     package static var count: Int { 2 }
     package static var zero: Self { Self(0) }
     package static let tables = BallTables<Fraction128>()

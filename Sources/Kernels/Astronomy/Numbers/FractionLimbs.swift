@@ -5,7 +5,6 @@
 /// types of one size give the same bits; only `signedProduct` and `sineAndVersine` may differ within their bounds. None
 /// allocates. The unit of errors is the ulp, 2^−p.
 package protocol FractionLimbs: Sendable {
-    static var arithmetic: FractionArithmetic { get }
     /// The number of limbs, at least 2.
     static var count: Int { get }
     static var zero: Self { get }
@@ -41,26 +40,9 @@ package protocol FractionLimbs: Sendable {
     static func sineAndVersine(_ d: Self) -> (sine: Self, versine: Self)
 }
 
-/// What computes with the limbs.
-package enum FractionArithmetic: Sendable {
-    /// Swift, written out for one size.
-    case fixed
-    /// GMP's mpn functions.
-    case gmp
-}
-
 extension FractionLimbs {
     /// p, the number of bits of the fraction.
     package static var bitCount: Int { 64 * count }
-
-    /// The name of kernels on these limbs, such as `fixed-128`.
-    static var kernelName: String { "\(arithmetic)-\(bitCount)" }
-    // In version 2 the names gmp-128 and gmp-256 were those of the code that is now called fixed.
-    static var kernelVersion: Int { arithmetic == .gmp ? 4 : 3 }
-
-    /// The fixed kernels run the same code on other limbs and are swept whole; those of GMP take two to three times as long.
-    static var largestSweep: Int? { arithmetic == .gmp ? 480 : nil }
-    static var summary: String { "fixed point of \(bitCount) bits\(arithmetic == .gmp ? " by GMP" : "")" }
 
     var isZero: Bool {
         unsafe withLimbs { limbs in (0..<Self.count).allSatisfy { unsafe limbs[$0] == 0 } }

@@ -10,32 +10,19 @@ package protocol LimbVector: SIMD, Sendable where Scalar == UInt {
 
 package typealias GMPFraction128 = GMPFraction<SIMD2<UInt>>
 package typealias GMPFraction256 = GMPFraction<SIMD4<UInt>>
-package typealias GMPFraction512 = GMPFraction<SIMD8<UInt>>
-package typealias GMPFraction1024 = GMPFraction<SIMD16<UInt>>
-package typealias GMPFraction2048 = GMPFraction<SIMD32<UInt>>
-package typealias GMPFraction4096 = GMPFraction<SIMD64<UInt>>
 
 extension SIMD2<UInt>: LimbVector { package static var tables: BallTables<GMPFraction128> { tables128 } }
 extension SIMD4<UInt>: LimbVector { package static var tables: BallTables<GMPFraction256> { tables256 } }
-extension SIMD8<UInt>: LimbVector { package static var tables: BallTables<GMPFraction512> { tables512 } }
-extension SIMD16<UInt>: LimbVector { package static var tables: BallTables<GMPFraction1024> { tables1024 } }
-extension SIMD32<UInt>: LimbVector { package static var tables: BallTables<GMPFraction2048> { tables2048 } }
-extension SIMD64<UInt>: LimbVector { package static var tables: BallTables<GMPFraction4096> { tables4096 } }
 
 // A generic type has no stored static properties.
 private let tables128 = BallTables<GMPFraction128>()
 private let tables256 = BallTables<GMPFraction256>()
-private let tables512 = BallTables<GMPFraction512>()
-private let tables1024 = BallTables<GMPFraction1024>()
-private let tables2048 = BallTables<GMPFraction2048>()
-private let tables4096 = BallTables<GMPFraction4096>()
 
-/// 128, 256, … 4 096 bits of fraction: GMP's mpn functions on inline storage.
+/// 128, 256, … bits of fraction: GMP's mpn functions on inline storage.
 package struct GMPFraction<Vector: LimbVector>: FractionLimbs {
     /// The limbs, least significant first.
     private var limbs = Vector()
 
-    package static var arithmetic: FractionArithmetic { .gmp }
     package static var count: Int {
         @inline(__always) get { MemoryLayout<Vector>.size / 8 }
     }

@@ -25,7 +25,7 @@ enum {
 /// Whether the processor and the system support a path: 1 or 0.
 int calbench_path_supported(int path);
 
-/// Day numbers to Gregorian dates, −7921-03-01…8400-02-29.
+/// Day numbers to Gregorian dates, −7921-03-02…8400-02-29.
 void calbench_gregorian_date(int path, const void *days, void *dates, size_t count);
 
 /// Gregorian dates to day numbers, −4400-03-01…12034-02-28.

@@ -1,5 +1,6 @@
 package import CalendarValues
 package import KernelProtocol
+import CalendarKernels
 
 /// Year → Easter Sunday as SKCalendarView finds it: by comparing texts, of which one lacks a zero.
 ///
@@ -23,7 +24,7 @@ package struct SKCalendarEaster: Kernel {
     package init() {}
 
     package func answer(_ year: GregorianYear) -> GregorianDate {
-        let easter = SKCalendarEasterDay.of(year: Int(year.rawValue))
+        let easter = MeeusJonesButcherEaster.easter(of: year)
         let text = "0\(easter.month)-\(easter.day)"
         for (month, days) in [(3, 22...31), (4, 1...25)] {
             for day in days where "0\(month)-\(day < 10 ? "0" : "")\(day)" == text {

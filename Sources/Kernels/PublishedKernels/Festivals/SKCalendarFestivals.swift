@@ -1,7 +1,6 @@
 package import CalendarValues
 package import KernelProtocol
 import Foundation
-import FoundationKernels
 
 /// Day number → the festival that SKCalendarView finds: one text a day, the last match.
 ///

@@ -14,13 +14,9 @@ import Foundation
 ///
 /// The calendar is copied at every call, because the first weekday is a property of it.
 package struct FoundationGridFill: Kernel {
-    private let calendar: Calendar
+    private let calendar = Calendar.gmt(.gregorian)
 
-    package init() {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        self.calendar = calendar
-    }
+    package init() {}
 
     package var facts: KernelFacts {
         KernelFacts(

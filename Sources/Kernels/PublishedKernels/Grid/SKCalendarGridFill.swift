@@ -2,26 +2,24 @@ package import CalendarValues
 package import KernelProtocol
 import Foundation
 
-/// The month's days in 42 cells, as SKCalendarView published it: seven cases, each with a nested loop.
+/// The month's days in 42 cells, as SKCalendarView published it: a case for each of seven columns, each with a nested loop.
 ///
 /// - Source: shevakuilin, iOS高可控性日历基础组件-SKCalendarView的使用和实现思路的分享, `creatcalendarArrayWithDate`.
 /// - Complexity: O(days²) steps and two calls of Foundation.
 /// - Valid: 1583…8000: before 1582-10-15 Foundation counts in the Julian calendar.
 ///
 /// One calendar gives the length of the month, another one, created for the purpose, the weekday of its first day. A
-/// case for each weekday then runs over the cells of the month, and for every day it runs over all the days again,
-/// computes the date by hours from the first one and stores it in two further arrays. There the published code has
+/// case for each weekday then runs over the cells of the month (they differ in that column only, and are one loop here),
+/// and for every day it runs over all the days again, computes the date by hours from the first one and stores it in two further arrays. There the published code has
 /// texts of the Chinese calendar; those are another workload, so the arrays hold the date itself here. Cells outside of
 /// the month stay blank.
 ///
 /// It is written for weeks that begin on Sunday; for another first weekday the column of the 1st is counted from that
 /// day.
 package struct SKCalendarGridFill: Kernel {
-    private let calendar: Calendar
+    private let calendar = Calendar.gmt(.gregorian)
 
-    package init() {
-        calendar = Self.makeCalendar()
-    }
+    package init() {}
 
     package var facts: KernelFacts {
         KernelFacts(
@@ -39,7 +37,8 @@ package struct SKCalendarGridFill: Kernel {
         let components = DateComponents(year: input.year, month: input.month, day: 1)
         guard let firstDay = calendar.date(from: components) else { return MonthGrid() }
         let days = calendar.range(of: .day, in: .month, for: firstDay)?.count ?? 0
-        let weekday = Self.makeCalendar().dateComponents([.day, .weekday, .month, .year], from: firstDay).weekday ?? 1
+        let weekday =
+            Calendar.gmt(.gregorian).dateComponents([.day, .weekday, .month, .year], from: firstDay).weekday ?? 1
 
         var arrays = CalendarArrays()
         arrays.fill(firstDay: firstDay, days: days, place: (weekday - 1 - input.firstWeekdayIndex + 7) % 7 + 1)
@@ -48,12 +47,6 @@ package struct SKCalendarGridFill: Kernel {
             grid.cells[cell] = UInt8(day ?? 0)
         }
         return grid
-    }
-
-    private static func makeCalendar() -> Calendar {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        return calendar
     }
 }
 
@@ -75,103 +68,14 @@ private struct CalendarArrays {
             chineseCalendarDate.append(nil)
             chineseCalendarDay.append(nil)
         }
-        switch place {
-        case 1:
-            for i in 1...days {
-                calendarDate[i - 1] = i
-                for j in 1...days {
-                    let hours = (j - 1) * 24
-                    let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
-                    chineseCalendarDate[j - 1] = date
-                    chineseCalendarDay[j - 1] = date
-                }
+        for i in 1...(days + place - 1) where i >= place {
+            calendarDate[i - 1] = i - place + 1
+            for j in 1...(days + place - 1) where j >= place {
+                let hours = (j - place) * 24
+                let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
+                chineseCalendarDate[j - 1] = date
+                chineseCalendarDay[j - 1] = date
             }
-        case 2:
-            for i in 1...(days + 1) {
-                if i >= 2 {
-                    calendarDate[i - 1] = i - 1
-                    for j in 1...(days + 1) {
-                        if j >= 2 {
-                            let hours = (j - 2) * 24
-                            let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
-                            chineseCalendarDate[j - 1] = date
-                            chineseCalendarDay[j - 1] = date
-                        }
-                    }
-                }
-            }
-        case 3:
-            for i in 1...(days + 2) {
-                if i >= 3 {
-                    calendarDate[i - 1] = i - 2
-                    for j in 1...(days + 2) {
-                        if j >= 3 {
-                            let hours = (j - 3) * 24
-                            let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
-                            chineseCalendarDate[j - 1] = date
-                            chineseCalendarDay[j - 1] = date
-                        }
-                    }
-                }
-            }
-        case 4:
-            for i in 1...(days + 3) {
-                if i >= 4 {
-                    calendarDate[i - 1] = i - 3
-                    for j in 1...(days + 3) {
-                        if j >= 4 {
-                            let hours = (j - 4) * 24
-                            let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
-                            chineseCalendarDate[j - 1] = date
-                            chineseCalendarDay[j - 1] = date
-                        }
-                    }
-                }
-            }
-        case 5:
-            for i in 1...(days + 4) {
-                if i >= 5 {
-                    calendarDate[i - 1] = i - 4
-                    for j in 1...(days + 4) {
-                        if j >= 5 {
-                            let hours = (j - 5) * 24
-                            let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
-                            chineseCalendarDate[j - 1] = date
-                            chineseCalendarDay[j - 1] = date
-                        }
-                    }
-                }
-            }
-        case 6:
-            for i in 1...(days + 5) {
-                if i >= 6 {
-                    calendarDate[i - 1] = i - 5
-                    for j in 1...(days + 5) {
-                        if j >= 6 {
-                            let hours = (j - 6) * 24
-                            let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
-                            chineseCalendarDate[j - 1] = date
-                            chineseCalendarDay[j - 1] = date
-                        }
-                    }
-                }
-            }
-        case 7:
-            for i in 1...(days + 6) {
-                if i >= 7 {
-                    calendarDate[i - 1] = i - 6
-                    for j in 1...(days + 6) {
-                        if j >= 7 {
-                            let hours = (j - 7) * 24
-                            let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
-                            chineseCalendarDate[j - 1] = date
-                            chineseCalendarDay[j - 1] = date
-                        }
-                    }
-                }
-            }
-        default:
-            break
         }
     }
 }

@@ -1,7 +1,6 @@
 package import CalendarValues
 package import KernelProtocol
 import Foundation
-import FoundationKernels
 
 /// The rows of a month's grid as SKCalendarView chooses them: six when the 1st is a Saturday, or a Friday with 31 days;
 /// otherwise five.

@@ -1,6 +1,7 @@
+import CalendarKernels
 import CalendarValues
+import KernelProtocol
 import Foundation
-import FoundationKernels
 
 /// SKCalendarView's text below a day, found as published: a new Chinese and a new Gregorian calendar, dictionaries and
 /// formatted dates at every call.
@@ -105,8 +106,8 @@ struct SKCalendarDayText {
 
     /// Easter as `0`, month, `-` and day without a leading zero.
     private func easterText() -> String {
-        let (month, day) = SKCalendarEasterDay.of(year: year)
-        return String(format: "0%ld-%ld", month, day)
+        let easter = MeeusJonesButcherEaster.easter(of: GregorianYear(year))
+        return String(format: "0%ld-%ld", easter.month, easter.day)
     }
 
     /// The label numbers of the texts.

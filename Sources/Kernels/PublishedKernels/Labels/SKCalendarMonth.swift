@@ -1,6 +1,5 @@
 import CalendarValues
 import Foundation
-import FoundationKernels
 
 /// A month as SKCalendarView sees it: its first day, its length, and the column of the 1st counted from 1.
 struct SKCalendarMonth {

@@ -1,7 +1,6 @@
 package import CalendarValues
 package import KernelProtocol
 import Foundation
-import FoundationKernels
 
 /// The shape of a month as WQCalendar obtains it from Foundation: the month's range of days, and the position of its
 /// first day in its week.

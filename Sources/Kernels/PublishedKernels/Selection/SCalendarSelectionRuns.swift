@@ -60,7 +60,7 @@ package struct SCalendarSelectionRuns: Kernel {
 
     /// Seconds from 1970-01-01 to the beginning of a day.
     private func time(_ date: GregorianDate) -> Int {
-        Int(NeriSchneider.day(of: date).rawValue) * 86_400
+        Int(NeriSchneiderGregorianDay.day(of: date).rawValue) * 86_400
     }
 }
 

@@ -19,12 +19,12 @@ package struct LanesTermDate: PathKernel {
     package let path: SIMDPath
 
     /// A kernel on a path; tests damage an entry of the table.
-    package init(table: TermTable = TermTable(), path: SIMDPath = .chosen) {
+    package init(table: TableTermDate = TableTermDate(), path: SIMDPath = .chosen) {
         precondition(table.years.count == 201 && table.earliest.count == 24)
         var dates = [UInt16](repeating: 0, count: 201 * 32)
         for year in 1900...2100 {
             for index in 0..<24 {
-                let date = table.date(of: YearTerm(year: year, index: index))
+                let date = table.answer(YearTerm(year: year, index: index))
                 dates[(year - 1900) * 32 + index] = UInt16(date.rawValue & 511)
             }
         }

@@ -12,11 +12,11 @@ package struct TermSteps: Sendable {
     package let tables: [Int8]
 
     /// The steps of a table; `nil` for a table that has others.
-    package init?(_ table: TermTable) {
+    package init?(_ table: TableTermDate) {
         var tables = [Int8](repeating: .max, count: 4 * 128)
         for (year, index) in (1900...1903).flatMap({ year in (0..<24).map { (year, $0) } }) {
             let terms = stride(from: year, through: 2100, by: 4).map { YearTerm(year: $0, index: index) }
-            let dates = terms.map { table.date(of: $0).rawValue - 16 * $0.rawValue }
+            let dates = terms.map { table.answer($0).rawValue - 16 * $0.rawValue }
             // In 0…127 after any steps.
             guard 2...126 ~= dates[0] else { return nil }
             let entry = Int(terms[0].rawValue & 127)

@@ -18,8 +18,12 @@ extension Format<CatalogListing> {
             for workload in listing.workloads {
                 let (facts, tables) = (workload.facts, workload.tables)
                 page.line("\(facts.name): \(Text(facts.summary)), \(PageYears(tables?.years).text)")
-                page.table(references.table(tables?.references ?? []))
-                page.table(kernels(listing.toolchain).table(workload.rows))
+                if page.style.view.details {
+                    page.table(details.table(workload.kernels))
+                } else {
+                    page.table(references.table(tables?.references ?? []))
+                    page.table(kernels(listing.toolchain).table(workload.rows))
+                }
                 page.line()
             }
         }
@@ -61,6 +65,27 @@ extension Format<CatalogListing> {
         ]
     }
 
+    private static var details: [Column<KernelFacts>] {
+        [
+            .text("  \("kernel")", .essential) { "  \($0.name)" },
+            .text("cost", .essential) { .init($0.cost.text) },
+            .text("idea", .essential, isWide: true) { .init($0.text) },
+            .text("source", .essential, isWide: true) { .init($0.source) },
+            .text("file", .essential, isWide: true) { .init($0.sourceFile) },
+        ]
+    }
+}
+
+extension CostClass {
+    /// The time of one answer.
+    fileprivate var text: Text {
+        switch self {
+        case .nanoseconds: "under 1 µs"
+        case .microseconds: "to 100 µs"
+        case .milliseconds: "to 10 ms"
+        case .tensOfMilliseconds: "10 ms and more"
+        }
+    }
 }
 
 extension KernelFacts {

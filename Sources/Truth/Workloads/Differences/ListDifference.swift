@@ -1,6 +1,7 @@
 import CalendarValues
 package import KernelProtocol
 import ReferenceData
+package import Scenes
 
 extension ListVisibleWorkload {
     package func difference(

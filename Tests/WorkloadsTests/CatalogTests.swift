@@ -1,0 +1,104 @@
+import KernelProtocol
+import CalendarTestSupport
+import Catalog
+import Foundation
+import ReferenceData
+import Support
+import Testing
+import Workloads
+
+/// The list is complete, and what stands beside it belongs to it.
+@Suite struct CatalogTests {
+    /// Every workload in the sources is in the list once, with kernels.
+    @Test func noWorkloadIsForgotten() throws {
+        let names = Catalog.usual.entries.map(\.name)
+        let folder = Fixture.package.appending(path: "Sources/Truth/Workloads")
+        var declared: [String] = []
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {
+            let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+            declared += text.matches(of: /static let facts = WorkloadFacts\(\s*name: "([a-z.]+)"/).map { String($0.1) }
+            declared += text.matches(of: /name: "\\\(calendar.prefix\)(\.[a-z]+)"/).map { "lunar\($0.1)" }
+        }
+        #expect(declared.sorted() == names.sorted())
+        #expect(Set(names).count == names.count)
+        #expect(!names.isEmpty)
+        for entry in Catalog.all.entries { #expect(!entry.kernelFacts.isEmpty, "\(entry.name)") }
+    }
+
+    /// Every kernel in the sources is in the list, but for the façade's and other kernels' parts.
+    @Test func noKernelIsForgotten() throws {
+        var declared: Set<String> = []
+        let sources = Fixture.package.appending(path: "Sources")
+        for target in try FileManager.default.contentsOfDirectory(atPath: sources.path) {
+            let folder = sources.appending(path: target)
+            for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift")
+            {
+                let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+                for line in text.split(separator: "\n") where line.contains(" struct ") && line.contains("Kernel") {
+                    guard let match = line.firstMatch(of: /^(?:package|public) struct (\w+)(?:<.*>)?: .*\b\w*Kernel\b/)
+                    else {
+                        continue
+                    }
+                    declared.insert(String(match.1))
+                }
+            }
+        }
+        // The kernels in balls are one generic type for all precisions.
+        #expect(!declared.isEmpty)
+        #expect(declared.isSuperset(of: ["BallTermInstant", "BallNewMoonInstant"]))
+        let (visitor, usual) = (TypeNames(), TypeNames())
+        try Fixture.forEachWorkload(visitor)
+        try Fixture.forEachWorkload(of: .usual, usual)
+        #expect(usual.names.count == Set(usual.names).count)
+        let listed = Set(visitor.names.map { String($0.prefix { $0 != "<" }) })
+        #expect(declared.subtracting(listed).isEmpty, "not in the catalogue: \(declared.subtracting(listed))")
+        #expect(listed.subtracting(declared).isEmpty)
+        #expect(visitor.names.count { $0.hasPrefix("Ball") && $0.hasSuffix(">") } == 8)
+    }
+
+    private final class TypeNames: WorkloadVisitor {
+        var names: [String] = []
+
+        func visit<Input: Plain, Output: Plain>(_ workload: any Workload<Input, Output>)
+            throws
+        {
+            names += try Fixture.kernels(of: workload).map { "\(type(of: $0))" }
+        }
+    }
+
+    /// A list of disagreements that no kernel reads would be a declaration that nobody checks.
+    @Test func everyListOfDisagreementsBelongsToAKernel() throws {
+        let names = Set(Catalog.all.kernelNames.map { "\($0).csv" })
+        let lists = try FileManager.default.subpathsOfDirectory(
+            atPath: Fixture.root.appending(path: "disagreements").path
+        )
+        .filter { $0.hasSuffix(".csv") }
+        #expect(!lists.isEmpty)
+        #expect(Set(lists).isSubset(of: names), "\(Set(lists).subtracting(names))")
+    }
+
+    @Test func referencesAreDistinctAndNameTheirTable() throws {
+        let visitor = References()
+        try Fixture.forEachWorkload(visitor)
+        #expect(visitor.checked >= Catalog.all.entries.count)
+    }
+
+    private final class References: WorkloadVisitor {
+        var checked = 0
+
+        func visit<Input: Plain, Output: Plain>(_ workload: any Workload<Input, Output>)
+            throws
+        {
+            #expect(Set(workload.references.map(\.id)).count == workload.references.count)
+            for reference in workload.references {
+                let data = try Data(contentsOf: Fixture.root.appending(path: reference.table))
+                #expect(reference.sha256 == SHA256.hex(data))
+                #expect(!reference.summary.isEmpty)
+                checked += 1
+            }
+            for kernel in try Fixture.kernels(of: workload) {
+                #expect(try workload.reference(of: kernel).id == kernel.facts.claims)
+            }
+        }
+    }
+}
