@@ -62,8 +62,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
     products: [
         .executable(name: "calbench", targets: ["calbench"]),
-        // For apps: the values, without Foundation, GMP, published code or the harness. CalendarValues, whose values they export,
-        // is no target of a product: it has the packed inputs of the kernels, too.
+        // For apps: the values, without Foundation, GMP, published code or the harness. They export CalendarValues.
         .library(name: "ChineseCalendar", targets: ["ChineseCalendar"]),
         // The frames of a month's view and of a list's rows, and what is at a point.
         .library(name: "CalendarLayout", targets: ["CalendarLayout"]),
@@ -110,7 +109,7 @@ let package = Package(
         .room("Sources/Kernels/Astronomy", "CGMP", "CalendarKernels", "CalendarValues", "KernelProtocol"),
 
         // Views: scrolling lists, and the scenes that kernels and workloads share.
-        .room("Sources/Views/Scenes", "CalendarValues", "Randomness"),
+        .room("Sources/Views/Scenes", "KernelProtocol", "Randomness"),
         .room("Sources/Views/ListKernels", "CalendarKernels", "CalendarValues", "KernelProtocol", "Scenes"),
 
         // Truth: what judges. Workloads import no kernel.

@@ -20,6 +20,7 @@ var generator = SplitMix64(seed: 1)
 let days = (0..<4_096).map { _ in DayNumber(rawValue: Int32(generator.next() % 73_414) - 25_567) }
 let dates = try days.map { try GregorianDate($0) }
 let lunarDates = try days.map { try LunarDate($0) }
+let packedDates = lunarDates.map(\.packed)
 // 0, which the compiler does not know: an answer's bits and it are a number that waits for the answer.
 let zero: Int32 = CommandLine.arguments.count > 99 ? 1 : 0
 let toLunar = LunationTableLunarDate()
@@ -46,6 +47,9 @@ func sum<Input>(
 
 func laterDay(_ day: DayNumber, _ zero: Int32) -> DayNumber { DayNumber(rawValue: day.rawValue &+ zero) }
 func laterLunar(_ date: LunarDate, _ zero: Int32) -> LunarDate { LunarDate(rawValue: date.rawValue &+ zero) }
+func laterPacked(_ date: PackedLunarDate, _ zero: Int32) -> PackedLunarDate {
+    PackedLunarDate(rawValue: date.rawValue &+ zero)
+}
 func laterGregorian(_ date: GregorianDate, _ zero: Int32) -> GregorianDate {
     GregorianDate(rawValue: date.rawValue &+ zero)
 }
@@ -66,12 +70,12 @@ let conversions = [
         kernel: { sum(dates, $0, $1, laterGregorian) { toLunar.answer(ofGregorian.answer($0)).rawValue } },
         library: { try sum(dates, $0, $1, laterGregorian) { try LunarDate($0).rawValue } }),
     Conversion(
-        name: "DayNumber(LunarDate)", kernel: { sum(lunarDates, $0, $1, laterLunar) { toDay.answer($0).rawValue } },
-        library: { try sum(lunarDates, $0, $1, laterLunar) { try DayNumber($0).rawValue } }),
+        name: "DayNumber(LunarDate)", kernel: { sum(packedDates, $0, $1, laterPacked) { toDay.answer($0).rawValue } },
+        library: { sum(lunarDates, $0, $1, laterLunar) { DayNumber($0).rawValue } }),
     Conversion(
         name: "GregorianDate(LunarDate)",
-        kernel: { sum(lunarDates, $0, $1, laterLunar) { toGregorian.answer(toDay.answer($0)).rawValue } },
-        library: { try sum(lunarDates, $0, $1, laterLunar) { try GregorianDate($0).rawValue } }),
+        kernel: { sum(packedDates, $0, $1, laterPacked) { toGregorian.answer(toDay.answer($0)).rawValue } },
+        library: { sum(lunarDates, $0, $1, laterLunar) { GregorianDate($0).rawValue } }),
     Conversion(
         name: "GregorianDate(DayNumber)", kernel: { sum(days, $0, $1, laterDay) { toGregorian.answer($0).rawValue } },
         library: { try sum(days, $0, $1, laterDay) { try GregorianDate($0).rawValue } }),
@@ -98,7 +102,7 @@ let tasks: [(name: String, body: (_ round: Int) throws -> Int)] = [
     ("a date: Foundation", { foundation.dateComponents([.month, .day], from: noon(days[$0])).day ?? 0 }),
     (
         "a day of a lunar date: DayNumber(LunarDate)",
-        { Int(try DayNumber(lunarDates[$0]).rawValue) }
+        { Int(DayNumber(lunarDates[$0]).rawValue) }
     ),
     ("festivals of a day", { try dates[$0].festivals.rawValue.nonzeroBitCount }),
     ("terms of a year", { try SolarTerm.all(in: 1_900 + $0 % 201).reduce(0) { $0 + $1.date.day } }),

@@ -157,7 +157,7 @@ extension CatalogEntry {
                 return DayAnswer(
                     workload: workload.name, input: workload.describe(input), who: who,
                     reference: reference?.rawValue, role: role, answer: answer.map { workload.describe(answer: $0) },
-                    date: answer as? LunarDate,
+                    date: answer as? PackedLunarDate,
                     verdict: workload.classify(answer, expected: expected, tolerance: workload.tolerance),
                     distance: distance.flatMap { $0.isFinite ? $0 : nil })
             }
@@ -174,7 +174,7 @@ extension CatalogEntry {
                     kernel.facts.name, adapter == nil ? .kernel : .adapter,
                     isAsked ? adapter.map { $0.answerIfAny(input) } ?? kernel.answer(input) : nil)
             }
-            let published = expected.answer as? LunarDate
+            let published = expected.answer as? PackedLunarDate
             let libraries = published.map { published in
                 (workload.name == LunarDateWorkload.facts.name ? surveyed : []).map { library in
                     let answer = library.answer(on: day, published: published)

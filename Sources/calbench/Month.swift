@@ -98,9 +98,9 @@ extension MonthPage {
         _ rules: CalendarRules, _ months: LunarMonths?
     ) throws {
         let (year, month) = (layout.year, layout.month)
-        func lunarDate(_ date: GregorianDate) -> LunarDate? {
+        func lunarDate(_ date: GregorianDate) -> PackedLunarDate? {
             guard SolarTerm.years ~= date.year else { return nil }
-            return months.map { $0.date(of: date.dayNumber) } ?? (try? LunarDate(date))
+            return months.map { $0.date(of: date.dayNumber) } ?? (try? LunarDate(date).packed)
         }
         let ends = try [1, layout.shape.days].map { try lunarDate(GregorianDate(year: year, month: month, day: $0)) }
         guard let first = ends[0], let last = ends[1] else {
@@ -113,7 +113,7 @@ extension MonthPage {
                 let date = try layout.date(ofCell: cell)
                 return Day(
                     date,
-                    lunar: lunarDate(date).map { DayLabel($0).text(language.calendar) } ?? "",
+                    lunar: lunarDate(date).map { $0.words.label.text(language.calendar) } ?? "",
                     events: months == nil ? date.events.map { $0.text(language.calendar) } : [],
                     frame: try layout.frame(ofCell: cell))
             }, today: today, selection: selection,

@@ -83,7 +83,7 @@ extension AdapterManifest {
     private func day(
         _ text: String, of calendar: CalendarRules, _ reference: ReferenceData
     ) throws -> (places: [String: Int], expected: String)? {
-        guard let date = LunarDate(text) else { return nil }
+        guard let date = PackedLunarDate(text) else { return nil }
         let workload = try LunarDayWorkload(calendar, reference)
         let answer = workload.references[0].expected(date)?.answer ?? LunarDayWorkload.missingAnswer
         return (

@@ -54,11 +54,13 @@ import Verification
         #expect(manifest.build == ["apt.sh gcc", "cc -I{sdk} a.c -o {build}/adapter"])
         #expect(!manifest.takesTimes && manifest.workloads["ganzhi.pillars"]?.moves == ZoneSetting(hour: nil))
         let lunar = try #require(manifest.workloads["lunar.date"])
-        #expect(lunar.range == DayNumber(-25_153)...DayNumber.endOf2100 && lunar.rangeText == "1901-02-19 … 2100")
+        #expect(
+            lunar.range == DayNumber(unchecked: -25_153)...DayNumber.endOf2100 && lunar.rangeText == "1901-02-19 … 2100"
+        )
         #expect(lunar.years == 1901...2100 && lunar.wholeYears == 1902...2100)
         #expect(lunar.reference == nil && lunar.accuracy == nil)
         let terms = try #require(manifest.workloads["terms.instant"])
-        #expect(terms.range == DayNumber.startOf1900...DayNumber(47_662))
+        #expect(terms.range == DayNumber.startOf1900...DayNumber(unchecked: 47_662))
         #expect(terms.years == 1900...2100 && terms.wholeYears == 1900...2099)
         #expect(terms.reference == "de440" && terms.accuracy == 60)
         let pillars = try #require(manifest.workloads["ganzhi.pillars"])

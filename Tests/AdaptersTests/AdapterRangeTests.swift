@@ -49,10 +49,10 @@ import Workloads
     private func everyInputHasItsDays<E: AdaptableEntry>(_ entry: E, _ reference: ReferenceData) throws {
         let workload = try #require(try entry.workload(reference) as? E.W)
         let years = years(workload)
-        let first = GregorianDate(year: years.lowerBound, month: 1, day: 1).dayNumber
+        let first = GregorianDate(uncheckedYear: years.lowerBound, month: 1, day: 1).dayNumber
         // A lunar year ends in the next Gregorian one.
         let end = years.upperBound + (workload is LunarYearWorkload ? 1 : 0)
-        let last = GregorianDate(year: end, month: 12, day: 31).dayNumber
+        let last = GregorianDate(uncheckedYear: end, month: 12, day: 31).dayNumber
         #expect(within(workload, first...last) == workload.inputCount(of: years), "\(workload.name)")
     }
 
@@ -60,7 +60,8 @@ import Workloads
     @Test func aDateThatDoesNotExistHasADay() throws {
         let workload = try LunarDayWorkload(try Fixture.reference())
         func day(_ month: Int, _ day: Int, isLeap: Bool = false) -> DayNumber? {
-            workload.days(of: LunarDate(relatedYear: 2033, month: month, isLeapMonth: isLeap, day: day))?.lowerBound
+            workload.days(of: PackedLunarDate(relatedYear: 2033, month: month, isLeapMonth: isLeap, day: day))?
+                .lowerBound
         }
         let short = try #require((1...12).first { day($0, 29) == day($0, 30) })
         #expect(day(short, 28) != day(short, 29))
@@ -100,7 +101,7 @@ import Workloads
         let workload = try GanzhiPillarsWorkload(try Fixture.reference())
         let own = try #require(try workload.reference("sexagenary midnight-own-hour")).expected
         func answer(_ day: Int) -> String? {
-            own(PillarTime(day: DayNumber(day), hour: 23, start: .springBegins))?.answer.description
+            own(PillarTime(day: DayNumber(unchecked: day), hour: 23, start: .springBegins))?.answer.description
         }
         // https://github.com/6tail/lunar-typescript/issues/15 and https://github.com/6tail/lunar-javascript/issues/61
         #expect(answer(20_101) == "甲辰年 丁丑月 壬午日 庚子时" && answer(6_788)?.hasSuffix("己丑日 甲子时") == true)

@@ -31,7 +31,8 @@ enum Reference {
         let year = parts[1] > 2 ? parts[0] : parts[0] - 1
         let month = parts[1] > 2 ? parts[1] - 3 : parts[1] + 9
         return DayNumber(
-            365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + parts[2] - 1 - 719_468)
+            unchecked:
+                365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + parts[2] - 1 - 719_468)
     }
 }
 

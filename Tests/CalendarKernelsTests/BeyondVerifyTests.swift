@@ -94,7 +94,7 @@ import Workloads
         let workload: any Workload<PillarTime, Pillars> = try Fixture.workload("ganzhi.pillars")
         let times = (8_766..<(8_766 + 365)).flatMap { day in
             (0..<24).flatMap { hour in
-                PillarYearStart.allCases.map { PillarTime(day: DayNumber(day), hour: hour, start: $0) }
+                PillarYearStart.allCases.map { PillarTime(day: DayNumber(unchecked: day), hour: hour, start: $0) }
             }
         }
         let sweep = try Sweep(workload, workload.references[0], inputs: times)

@@ -1,6 +1,7 @@
 import CalendarKernels
 import CalendarTestSupport
 import CalendarValues
+import KernelProtocol
 import ReferenceData
 import Testing
 import Workloads
@@ -53,7 +54,7 @@ import Workloads
             (20_488, 23, .newYear, "乙巳年 庚寅月 己酉日 丙子时"),  // 2026-02-04, the day of 立春, before New Year
             (20_488, 23, .springBegins, "丙午年 庚寅月 己酉日 丙子时"),
         ] {
-            let time = PillarTime(day: DayNumber(day), hour: hour, start: start)
+            let time = PillarTime(day: DayNumber(unchecked: day), hour: hour, start: start)
             #expect(ArithmeticPillars().answer(time).description == text)
             #expect(TablePillars().answer(time).description == text)
         }
@@ -75,7 +76,7 @@ import Workloads
             (82_799, PillarConventions(day: .midnightOwnHour), "癸卯年 丙寅月 戊戌日 癸亥时"),
             (82_800, PillarConventions(day: .midnightOwnHour), "癸卯年 丙寅月 戊戌日 壬子时"),
         ] {
-            let moment = PillarMoment(day: DayNumber(19_757), second: second, conventions: conventions)
+            let moment = PillarMoment(day: DayNumber(unchecked: 19_757), second: second, conventions: conventions)
             #expect(ArithmeticMoments().answer(moment).description == text)
         }
     }

@@ -10,7 +10,7 @@ import Workloads
 /// Selections that `verify` does not ask.
 @Suite struct SelectionTests {
     private func date(_ year: Int, _ month: Int, _ day: Int) -> GregorianDate {
-        GregorianDate(year: year, month: month, day: day)
+        GregorianDate(uncheckedYear: year, month: month, day: day)
     }
 
     /// All ranges inside a month and the next one, each from its earlier or from its later end, for every pair of

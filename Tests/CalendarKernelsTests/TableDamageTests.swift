@@ -57,7 +57,7 @@ private struct Detector<Input: Plain, Output: Plain> {
 
     @Test func lunarDays() throws {
         let (dates, names) = try (
-            Detector<DayNumber, LunarDate>("lunar.date"),
+            Detector<DayNumber, PackedLunarDate>("lunar.date"),
             Detector<DayNumber, ShortText>("lunar.dayname", years: 2000...2000)
         )
         expectNoticed(DayTableLunarDate.computed, change: { value, _ in value += 1 }) {
@@ -70,7 +70,7 @@ private struct Detector<Input: Plain, Output: Plain> {
 
     @Test func lunations() throws {
         let (dates, days) = try (
-            Detector<DayNumber, LunarDate>("lunar.date"), Detector<LunarDate, DayNumber>("lunar.day")
+            Detector<DayNumber, PackedLunarDate>("lunar.date"), Detector<PackedLunarDate, DayNumber>("lunar.day")
         )
         let table = LunarTable.published.months
         func near(_ index: Int) -> Int { 1900 + Int(table[index] & 0x1_FFFF) * 100 / 36_525 }
@@ -85,7 +85,7 @@ private struct Detector<Input: Plain, Output: Plain> {
 
     @Test func lunarYears() throws {
         let (dates, days) = try (
-            Detector<DayNumber, LunarDate>("lunar.date"), Detector<LunarDate, DayNumber>("lunar.day")
+            Detector<DayNumber, PackedLunarDate>("lunar.date"), Detector<PackedLunarDate, DayNumber>("lunar.day")
         )
         let years = LunarTables.years
         // Nothing follows the last month's length, and years of twelve months have no thirteenth.
@@ -240,8 +240,8 @@ private struct Detector<Input: Plain, Output: Plain> {
                 (0..<7).map {
                     GridSelection(
                         GridMonth(year: year, month: month, firstWeekday: $0),
-                        from: GregorianDate(year: year - 1, month: 12, day: 31),
-                        to: GregorianDate(year: year + 1, month: 1, day: 1))
+                        from: GregorianDate(uncheckedYear: year - 1, month: 12, day: 31),
+                        to: GregorianDate(uncheckedYear: year + 1, month: 1, day: 1))
                 }
             }
         }

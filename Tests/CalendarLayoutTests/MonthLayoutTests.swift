@@ -1,6 +1,7 @@
 import CalendarLayout
 import CalendarTestSupport
 import CalendarValues
+import KernelProtocol
 import ReferenceData
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
     @Test func theDocumentedExample() throws {
         let layout = try MonthLayout(year: 2016, month: 8, width: 350, height: 250)
         #expect(try layout.cell(x: 275, y: 60) == 5)
-        #expect(try layout.date(ofCell: 5) == GregorianDate(year: 2016, month: 8, day: 5))
+        #expect(try layout.date(ofCell: 5) == GregorianDate(uncheckedYear: 2016, month: 8, day: 5))
         #expect(try layout.frame(ofCell: 5) == ViewRectangle(x: 250, y: 46, width: 50, height: 34))
         #expect(layout.title == ViewRectangle(x: 0, y: 0, width: 350, height: 23.75))
         #expect(layout.weekdays.map(\.x) == [0, 50, 100, 150, 200, 250, 300])
@@ -132,7 +133,7 @@ import Testing
 
     @Test func selections() throws {
         func date(_ year: Int, _ month: Int, _ day: Int) -> GregorianDate {
-            GregorianDate(year: year, month: month, day: day)
+            GregorianDate(uncheckedYear: year, month: month, day: day)
         }
         func runs(_ start: GregorianDate, _ end: GregorianDate) throws -> String {
             try MonthLayout(year: 2016, month: 8, width: 350, height: 250).selectionRuns(from: start, to: end)

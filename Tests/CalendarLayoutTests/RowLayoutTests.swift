@@ -1,4 +1,5 @@
 import CalendarLayout
+import CalendarValues
 import Testing
 
 @Suite struct RowLayoutTests {

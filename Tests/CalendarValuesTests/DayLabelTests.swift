@@ -1,4 +1,5 @@
 import CalendarValues
+import KernelProtocol
 import Testing
 
 @Suite struct DayLabelTests {

@@ -18,7 +18,7 @@ import Testing
 
     @Test func knownDays() {
         for known in Self.known {
-            let day = DayNumber(known.days)
+            let day = DayNumber(unchecked: known.days)
             #expect(day.julianDayNumber == known.julian && day.rataDie == known.rataDie)
             #expect(day.weekdayIndex == known.weekday && day.weekday.rawValue == known.weekday + 1)
         }
@@ -26,13 +26,13 @@ import Testing
 
     @Test func theWeekdayGoesRoundAndIsNeverNegative() {
         let wrong = (-10_000...10_000).filter { number in
-            let (day, next) = (DayNumber(number), DayNumber(number + 1))
+            let (day, next) = (DayNumber(unchecked: number), DayNumber(unchecked: number + 1))
             return !(0...6 ~= day.weekdayIndex) || next.weekdayIndex != (day.weekdayIndex + 1) % 7
         }
         #expect(wrong == [])
         #expect(DayNumber(rawValue: .min).weekday == .tuesday && DayNumber(rawValue: .max).weekday == .friday)
         for weekday in Weekday.allCases {
-            let day = DayNumber(weekday.index + 3)
+            let day = DayNumber(unchecked: weekday.index + 3)
             for days in -100...100 { #expect(weekday.advanced(by: days) == (day + days).weekday) }
             #expect(weekday.advanced(by: .min).advanced(by: .max) == weekday.advanced(by: -1))
         }

@@ -34,13 +34,13 @@ import Testing
     @Test func dates() {
         let years = [-4_194_304, -4_000, -401, -1, 0, 1, 99, 1582, 1900, 2033, 9_999, 10_000, 4_194_303]
         checkOrdered(all(years, months, Array(1...31))) {
-            GregorianDate(year: $0[0], month: $0[1], day: $0[2])
+            GregorianDate(uncheckedYear: $0[0], month: $0[1], day: $0[2])
         } _: {
             [$0.year, $0.month, $0.day]
         }
         // A leap month stands between its number and the next one.
         checkOrdered(all([-2_000, -1, 0, 1, 1899, 2033, 2_000_000], months, [0, 1], Array(1...30))) {
-            LunarDate(relatedYear: $0[0], month: $0[1], isLeapMonth: $0[2] == 1, day: $0[3])
+            PackedLunarDate(relatedYear: $0[0], month: $0[1], isLeapMonth: $0[2] == 1, day: $0[3])
         } _: {
             [$0.relatedYear, $0.month, $0.isLeapMonth ? 1 : 0, $0.day]
         }
@@ -82,7 +82,7 @@ import Testing
 
     @Test func pillars() {
         checkOrdered(all([-33_000_000, -25_567, -1, 0, 47_846, 33_000_000], Array(0..<24), [0, 1])) {
-            PillarTime(day: DayNumber($0[0]), hour: $0[1], start: PillarYearStart.allCases[$0[2]])
+            PillarTime(day: DayNumber(unchecked: $0[0]), hour: $0[1], start: PillarYearStart.allCases[$0[2]])
         } _: {
             [Int($0.day.rawValue), $0.hour, PillarYearStart.allCases.firstIndex(of: $0.start) ?? -1]
         }
@@ -90,7 +90,7 @@ import Testing
         let conventions = PillarConventions.allCases
         #expect(conventions.count == 18 && conventions.first == PillarConventions())
         checkOrdered(all(days, [0, 1, 59, 3_599, 82_799, 82_800, 86_399], Array(conventions.indices))) {
-            PillarMoment(day: DayNumber($0[0]), second: $0[1], conventions: conventions[$0[2]])
+            PillarMoment(day: DayNumber(unchecked: $0[0]), second: $0[1], conventions: conventions[$0[2]])
         } _: {
             [Int($0.day.rawValue), $0.second, conventions.firstIndex(of: $0.conventions) ?? -1]
         }
@@ -106,10 +106,10 @@ import Testing
         let august = GridMonth(year: 2016, month: 8, firstWeekday: 0)
         let exact = PillarConventions(year: .springBeginsInstant, day: .hour23)
         for (raw, documented, text, expected) in [
-            (Int(GregorianDate(year: 2026, month: 11, day: 21).rawValue), 1_037_685, "", ""),
+            (Int(GregorianDate(uncheckedYear: 2026, month: 11, day: 21).rawValue), 1_037_685, "", ""),
             (
-                Int(LunarDate(relatedYear: 2033, month: 11, isLeapMonth: true, day: 10).rawValue), 2_082_538,
-                "\(LunarDate(rawValue: 2_082_538))", "lunar:2033-leap11-10"
+                Int(PackedLunarDate(relatedYear: 2033, month: 11, isLeapMonth: true, day: 10).rawValue), 2_082_538,
+                "\(PackedLunarDate(rawValue: 2_082_538))", "lunar:2033-leap11-10"
             ),
             (Int(YearTerm(year: 2026, index: 23).rawValue), 64_855, "\(YearTerm(year: 2026, index: 23))", "2026 冬至"),
             (Int(GridMonth(year: 2026, month: 11, firstWeekday: 1).rawValue), 259_417, "\(august)", "2016-08 from Sun"),
@@ -123,12 +123,12 @@ import Testing
                 "\(MonthIndex(index: 67, startYear: 2011))", "index 67 from 2011"
             ),
             (
-                Int(PillarTime(day: DayNumber(1), hour: 3, start: .newYear).rawValue), 70,
-                "\(PillarTime(day: DayNumber(1), hour: 3, start: .springBegins))", "day 1 3h by springBegins"
+                Int(PillarTime(day: DayNumber(unchecked: 1), hour: 3, start: .newYear).rawValue), 70,
+                "\(PillarTime(day: DayNumber(unchecked: 1), hour: 3, start: .springBegins))", "day 1 3h by springBegins"
             ),
             (
-                Int(PillarMoment(day: DayNumber(1), second: 3, conventions: exact).rawValue), 4_194_417,
-                "\(PillarMoment(day: DayNumber(1), second: 3, conventions: exact))",
+                Int(PillarMoment(day: DayNumber(unchecked: 1), second: 3, conventions: exact).rawValue), 4_194_417,
+                "\(PillarMoment(day: DayNumber(unchecked: 1), second: 3, conventions: exact))",
                 "day 1 00:00:03 lichun-instant term-day 23h"
             ),
         ] {
@@ -140,7 +140,9 @@ import Testing
         #expect("\(CellFrame(x: 10, y: 90, width: 30, height: 30))" == "30×30 at 10 90")
         #expect("\(GridPoint(x: 12.5, y: 60, width: 350, height: 250))" == "12.5 60.0 in 350.0×250.0")
         #expect("\(GridCell(20))" == "row 2 column 6" && "\(GridCell.none)" == "nothing")
-        let (start, end) = (GregorianDate(year: 2016, month: 8, day: 5), GregorianDate(year: 2016, month: 8, day: 20))
+        let (start, end) = (
+            GregorianDate(uncheckedYear: 2016, month: 8, day: 5), GregorianDate(uncheckedYear: 2016, month: 8, day: 20)
+        )
         #expect("\(GridSelection(august, from: start, to: end))" == "2016-08-05..2016-08-20 in 2016-08 from Sun")
         var grid = MonthGrid()
         grid.cells[0] = 30 | MonthGrid.previousMonth

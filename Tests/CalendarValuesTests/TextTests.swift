@@ -1,16 +1,17 @@
 import CalendarValues
+import KernelProtocol
 import Testing
 
 /// Texts in three languages.
 @Suite struct TextTests {
     @Test func lunarDates() {
-        let date = LunarDate(relatedYear: 2033, month: 11, isLeapMonth: true, day: 1)
+        let date = LunarWords(year: 2033, month: 11, isLeapMonth: true, day: 1)
         #expect(date.text(.simplified) == "二〇三三年闰十一月初一")
         #expect(date.text(.traditional) == "二〇三三年閏十一月初一")
         #expect(date.text(.english) == "2033, Leap 11th month, day 1")
         #expect(date.text(.simplified, withYear: false) == "闰十一月初一")
         #expect(date.text(.english, withYear: false) == "Leap 11th month, day 1")
-        #expect(LunarDate(relatedYear: 1900, month: 1, day: 30).text(.simplified) == "一九〇〇年正月三十")
+        #expect(LunarWords(year: 1900, month: 1, isLeapMonth: false, day: 30).text(.simplified) == "一九〇〇年正月三十")
         for language in CalendarLanguage.allCases {
             // Every month and day of two years has another text, none with ✗; other months and days have it.
             var texts: Set<String> = []
@@ -18,10 +19,10 @@ import Testing
                 for month in 1...12 {
                     for isLeap in [false, true] {
                         for day in 1...30 {
-                            let date = LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day)
+                            let date = LunarWords(year: year, month: month, isLeapMonth: isLeap, day: day)
                             texts.insert(date.text(language))
                             #expect(date.text(language).hasSuffix(date.text(language, withYear: false)))
-                            let label = DayLabel(date)
+                            let label = date.label
                             #expect(label.isLunar && (label == DayLabel(lunarDay: day)) == (day > 1))
                         }
                     }
@@ -29,13 +30,13 @@ import Testing
             }
             #expect(texts.count == 2 * 12 * 2 * 30 && !texts.contains { $0.contains("✗") })
             for (month, day) in [(0, 1), (13, 1), (15, 1), (1, 0), (1, 31)] {
-                #expect(LunarDate(relatedYear: 2033, month: month, day: day).text(language).contains("✗"))
+                #expect(LunarWords(year: 2033, month: month, isLeapMonth: false, day: day).text(language).contains("✗"))
             }
         }
     }
 
     @Test func gregorianDatesAndMonths() {
-        let date = GregorianDate(year: 2026, month: 11, day: 7)
+        let date = GregorianDate(uncheckedYear: 2026, month: 11, day: 7)
         #expect(CalendarLanguage.allCases.map { date.text($0) } == ["2026年11月7日", "2026年11月7日", "November 7, 2026"])
         #expect(CalendarLanguage.allCases.map { date.text($0, withYear: false) } == ["11月7日", "11月7日", "November 7"])
         let month = YearMonth(year: 2026, month: 11)

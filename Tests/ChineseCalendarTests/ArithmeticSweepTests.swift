@@ -19,7 +19,7 @@ struct Walk {
             if date.day == 1 {
                 months.append(
                     Month(
-                        year: date.relatedYear, number: date.month, isLeap: date.isLeapMonth, firstDay: day.rawValue,
+                        year: date.year, number: date.month, isLeap: date.isLeapMonth, firstDay: day.rawValue,
                         length: 0))
             }
             months[months.count - 1].length += 1
@@ -37,12 +37,11 @@ struct Walk {
             let date = try LunarDate(day, in: calendar)
             let gregorian = try GregorianDate(day)
             try #require(
-                try DayNumber(date, in: calendar) == day && gregorian.dayNumber == day
-                    && GregorianDate(date, in: calendar) == gregorian
-                    && LunarDate(gregorian, in: calendar) == date)
+                try DayNumber(date) == day && gregorian.dayNumber == day && GregorianDate(date) == gregorian
+                    && LunarDate(gregorian, in: calendar) == date && date.calendar == calendar)
             if let before {
                 try #require(date > before && (date.day == before.day + 1 || date.day == 1 && before.day >= 29))
-                try #require(try before.adding(days: 1, in: calendar) == date)
+                try #require(try before.adding(days: 1) == date)
             }
             before = date
             days += 1
@@ -145,7 +144,7 @@ struct Walk {
                 try #require(try start.adding(months: months).adding(days: rest) == end && months >= 0 && rest >= 0)
                 if let further = try? start.adding(months: months + 1) { try #require(further > end) }
                 try #require(try end.monthsAndDays(to: start) == (-months, -rest))
-                try #require(try end - start == distance && start.days(to: end) == distance)
+                try #require(end - start == distance)
                 count += 1
             }
         }
@@ -166,13 +165,14 @@ struct Walk {
     @Test func ages() throws {
         let birth = try LunarDate(year: 2020, month: 12, day: 30)
         let newYear = try LunarDate(year: 2021, month: 1, day: 1)
-        #expect(birth.nominalAge(on: birth) == 1 && birth.nominalAge(on: newYear) == 2)
+        #expect(try birth.nominalAge(on: birth) == 1 && birth.nominalAge(on: newYear) == 2)
         #expect(try birth.fullAge(on: newYear) == 0)
         // The 12th month of 2021 has 29 days.
         #expect(try birth.fullAge(on: LunarDate(year: 2021, month: 12, day: 28)) == 0)
         #expect(try birth.fullAge(on: LunarDate(year: 2021, month: 12, day: 29)) == 1)
         #expect(try birth.fullAge(on: birth) == 0)
         #expect(throws: CalendarError.self) { try newYear.fullAge(on: birth) }
+        #expect(throws: CalendarError.self) { try newYear.nominalAge(on: birth) }
         let leapDay = try GregorianDate(year: 2024, month: 2, day: 29)
         #expect(try leapDay.fullYears(to: GregorianDate(year: 2025, month: 2, day: 28)) == 0)
         #expect(try leapDay.fullYears(to: GregorianDate(year: 2025, month: 3, day: 1)) == 1)

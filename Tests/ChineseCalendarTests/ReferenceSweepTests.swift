@@ -9,10 +9,14 @@ import Workloads
 /// Every value gives the reference's answer to every input of its years.
 @Suite struct ReferenceSweepTests {
     @Test func dates() throws {
-        #expect(try Fixture.wrong("gregorian.date", .gregorian) { try GregorianDate($0) } == 0)
+        #expect(try Fixture.wrong("gregorian.date", .gregorian) { (day: DayNumber) in try GregorianDate(day) } == 0)
         #expect(try Fixture.wrong("gregorian.day", .gregorian) { (date: GregorianDate) in DayNumber(date) } == 0)
-        #expect(try Fixture.wrong("lunar.date", .hko) { (day: DayNumber) in try LunarDate(day) } == 0)
-        #expect(try Fixture.wrong("lunar.day", .hko) { (date: LunarDate) in try DayNumber(date) } == 0)
+        #expect(try Fixture.wrong("lunar.date", .hko) { (day: DayNumber) in try LunarDate(day).packed } == 0)
+        #expect(
+            try Fixture.wrong("lunar.day", .hko) { (date: PackedLunarDate) in
+                try DayNumber(
+                    LunarDate(year: date.relatedYear, month: date.month, isLeapMonth: date.isLeapMonth, day: date.day))
+            } == 0)
         #expect(
             try Fixture.wrong("terms.date", .hko) { (term: YearTerm) in
                 try SolarTerm.allCases[term.index].date(in: term.year)
@@ -32,7 +36,9 @@ import Workloads
                 let disputed = try reference.disputed(rules)
                 for row in try reference.months(rules).months
                 where rules.years ~= row.date.relatedYear && calendar.years ~= row.date.relatedYear {
-                    let month = try row.date.monthOfYear(in: calendar)
+                    let month = try LunarYear(row.date.relatedYear, in: calendar)
+                        .month(row.date.month, isLeap: row.date.isLeapMonth)
+                    #expect(month[0].packed == row.date)
                     try #require(DayNumber(month.firstDay) == row.firstDay && month.length == row.length)
                     if row.date.month == 1, !row.date.isLeapMonth {
                         try #require(row.source.hasPrefix(month.year.source.rawValue), "\(month) \(row.source)")

@@ -1,4 +1,5 @@
 import ChineseCalendar
+import Foundation
 import Testing
 
 @Suite struct ValueTests {
@@ -40,18 +41,15 @@ import Testing
             call { () throws(CalendarError) in _ = try LunarYear(2033).month(a, isLeap: true) }
             call { () throws(CalendarError) in _ = try SolarTerm.all(in: a) }
             call { () throws(CalendarError) in _ = try FestivalSet.chinese.days(in: a) }
-            call { () throws(CalendarError) in _ = try date + a }
-            call { () throws(CalendarError) in _ = try date - a }
-            call { () throws(CalendarError) in _ = try lunar + a }
-            call { () throws(CalendarError) in _ = try lunar - a }
+            call { () throws(CalendarError) in _ = try date.adding(days: a) }
+            call { () throws(CalendarError) in _ = try lunar.adding(days: a) }
             for policy in MissingDate.allCases {
                 call { () throws(CalendarError) in _ = try lunar.adding(months: a, ifMissing: policy) }
                 call { () throws(CalendarError) in _ = try lunar.adding(years: a, ifMissing: policy) }
             }
             call { () throws(CalendarError) in _ = try GregorianDate(DayNumber(a)) }
             call { () throws(CalendarError) in _ = try LunarDate(DayNumber(a)) }
-            call { () throws(CalendarError) in _ = try date.dayNumber + a }
-            call { () throws(CalendarError) in _ = try date.dayNumber - a }
+            call { () throws(CalendarError) in _ = try date.dayNumber.adding(days: a) }
             call { () throws(CalendarError) in _ = try LunarDate(parsing: "丁未年正月初一", near: a) }
             let far = date.dayNumber.advanced(by: a)
             #expect(Int(far.rawValue) == min(max(a, Int(Int32.min) - 11_016), Int(Int32.max) - 11_016) + 11_016)
@@ -63,27 +61,43 @@ import Testing
         #expect(count > 85_000 && refused > 80_000, "\(count) \(refused)")
     }
 
-    /// Texts of dates that no calendar has are refused by every conversion.
-    @Test func datesOfTextsNeedNotExist() throws {
-        for text in ["lunar:2033-leap07-01", "lunar:2033-00-00", "lunar:2033-15-31", "lunar:-2097151-01-01"] {
-            let date = try #require(LunarDate(text))
-            for calendar in LunarCalendar.allCases {
-                #expect(throws: CalendarError.self) { try GregorianDate(date, in: calendar) }
-                #expect(throws: CalendarError.self) { try date.adding(days: 0, in: calendar) }
-                #expect(throws: CalendarError.self) { try date.adding(months: 0, in: calendar) }
-                #expect(throws: CalendarError.self) { try date.adding(years: 0, in: calendar) }
-                #expect(throws: CalendarError.self) { try date.monthsAndDays(to: date, in: calendar) }
-                #expect(throws: CalendarError.self) { try date.monthOfYear(in: calendar) }
-            }
-            _ = (date.zodiac, date.yearPillar, date.text(.english), LunarMonthDay(date).text(.simplified))
-            _ = try LunarMonthDay(date).dates(in: LunarYear(2033))
+    /// A text of a date that its calendar does not have is refused, also as JSON.
+    @Test(arguments: [
+        "lunar:2033-leap07-01", "lunar:2033-00-00", "lunar:2033-15-31", "lunar:-2097151-01-01", "lunar:1644-12-01",
+        "lunar:2033-11-1", "lunar:2033-leap11-30", "korea:1899-12-01", "korea:2012-leap04-01", "vietnam:1967-01-01",
+        "china:2033-01-01", "qing:1700-01-01", "lunar:", "2033-01-01", "lunar:lunar:2033-01-01", "lunar:02033-01-01",
+        "lunar:9223372036854775807-01-01", "lunar:2033-01-9223372036854775807", "",
+    ])
+    func textsOfOtherDatesAreRefused(text: String) {
+        #expect(LunarDate(text) == nil)
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([LunarDate].self, from: Data("[\"\(text)\"]".utf8))
         }
+    }
+
+    /// A date of a month of Korea converts to its own day, and is not the date of China that has the same name or the same day.
+    @Test func aDateKnowsItsCalendar() throws {
+        let month = try LunarYear(2012, in: .korea).month(4)
+        #expect(month.firstDay == GregorianDate(month[0]) && month.firstDay.description == "2012-05-21")
+        let (korea, china) = try (LunarYear(2012, in: .korea).month(3, isLeap: true)[0], LunarDate("lunar:2012-04-01"))
+        #expect(try korea.lunarMonth == LunarYear(2012, in: .korea).month(3, isLeap: true) && korea.calendar == .korea)
+        #expect(china.map { korea - $0 == 0 && korea != $0 && $0 < korea && !(korea < $0) } == true)
+        #expect(try LunarDate(korea, in: .china) == china && LunarDate(month[0], in: .china) != china)
+        #expect(try month[0] != LunarDate(year: 2012, month: 4, day: 1) && korea.adding(months: 1) == month[0])
+        #expect(try korea.monthsAndDays(to: LunarDate(year: 2012, month: 5, day: 1)) == (1, 29))
+        let vietnam = try LunarDate(year: 2007, month: 1, day: 1, in: .vietnam)
+        #expect(GregorianDate(vietnam).description == "2007-02-17" && LunarDate("vietnam:2007-01-01") == vietnam)
+        #expect(try JSONDecoder().decode(LunarDate.self, from: JSONEncoder().encode(vietnam)) == vietnam)
+        #expect(throws: CalendarError.self) { try LunarDate(LunarDate(year: 1700, month: 1, day: 1), in: .korea) }
+    }
+
+    @Test func theEndsOfTheGregorianYears() throws {
         let (first, last) = try (
             #require(GregorianDate("-4194303-01-01")), #require(GregorianDate("+4194303-12-31"))
         )
         #expect(try GregorianDate(first.dayNumber) == first && GregorianDate(last.dayNumber) == last)
         #expect(last - first == 3_063_875_789)
-        #expect(throws: CalendarError.self) { try last + 1 }
+        #expect(throws: CalendarError.self) { try last.adding(days: 1) }
         #expect(throws: CalendarError.self) { try LunarDate(last) }
     }
 
@@ -187,9 +201,9 @@ import Testing
                     try #require(
                         LunarMonth(month.description) == month && month.firstDay == first && month.year == year)
                     try #require(month.count == month.length && month.last?.day == month.length)
-                    first = try first + month.length
+                    first = try first.adding(days: month.length)
                 }
-                try #require(try year.lastDay + 1 == first && year.length == first - year.newYear)
+                try #require(try year.lastDay.adding(days: 1) == first && year.length == first - year.newYear)
             }
         }
         #expect(
@@ -197,9 +211,10 @@ import Testing
         // Korea had its leap month before China's in 2012.
         let date = try GregorianDate(year: 2012, month: 4, day: 21)
         #expect(try LunarDate(date).description == "lunar:2012-04-01")
-        #expect(try LunarDate(date, in: .korea).description == "lunar:2012-leap03-01")
+        #expect(try LunarDate(date, in: .korea).description == "korea:2012-leap03-01")
         let leapDay = try LunarDate(year: 2033, month: 11, isLeapMonth: true, day: 1)
-        #expect(try leapDay.daysInMonth() == 29 && (leapDay + 1).day == 2 && leapDay.yearPillar.description == "癸丑")
+        #expect(try leapDay.daysInMonth == 29 && leapDay.adding(days: 1).day == 2)
+        #expect(leapDay.yearPillar.description == "癸丑" && leapDay.lunarMonth == month && leapDay.lunarYear == year)
     }
 
     /// All texts of every day of 1900–2100, and of every 97th day of the calendars' other years, in three languages.
@@ -211,8 +226,8 @@ import Testing
                 try #require(GregorianDate(date.description) == date && LunarDate(lunar.description) == lunar)
                 guard calendar == .china && 1900...2100 ~= date.year || day.rawValue % 97 == 0 else { continue }
                 let named = "\(lunar.yearPillar)年\(lunar.text(.simplified, withYear: false))"
-                guard try LunarDate(parsing: named, near: lunar.relatedYear, in: calendar) == lunar,
-                    try GregorianDate(parsing: "\(lunar.relatedYear)\(named)", in: calendar) == date
+                guard try LunarDate(parsing: named, near: lunar.year, in: calendar) == lunar,
+                    try GregorianDate(parsing: "\(lunar.year)\(named)", in: calendar) == date
                 else {
                     Issue.record("\(named)")
                     return

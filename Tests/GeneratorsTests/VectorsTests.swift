@@ -216,7 +216,7 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         let calendar = try reference.gregorian
         func words(_ day: DayNumber) -> String { calendar.date(of: day).map(words) ?? "" }
         func words(_ date: GregorianDate) -> String { "\(date.year) \(date.month) \(date.day)" }
-        func words(_ date: LunarDate) -> String {
+        func words(_ date: PackedLunarDate) -> String {
             "\(date.relatedYear) \(date.month) \(date.isLeapMonth ? 1 : 0) \(date.day)"
         }
         if let rules = CalendarRules.all.first(where: { name.hasPrefix("\($0.prefix).d") }) {

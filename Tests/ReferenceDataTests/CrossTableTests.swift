@@ -29,7 +29,7 @@ import Testing
         return ((Int(day.rawValue) * 24 + numbers[0]) * 60 + numbers[1]) * 600 + numbers[2] * 10 + numbers[3]
     }
 
-    private func day(_ clock: Int) -> DayNumber { DayNumber(Int((Double(clock) / 864_000).rounded(.down))) }
+    private func day(_ clock: Int) -> DayNumber { DayNumber(unchecked: Int((Double(clock) / 864_000).rounded(.down))) }
 
     private func date(_ clock: Int) -> String { calendar.date(of: day(clock))?.description ?? "" }
 
@@ -195,7 +195,7 @@ import Testing
             let date =
                 row.fields[0] == "solar-term"
                 ? try reference.hkoTerms.date(of: YearTerm(year: year, index: number))
-                : try reference.hkoMonths.day(of: LunarDate(relatedYear: year, month: number, day: 1))
+                : try reference.hkoMonths.day(of: PackedLunarDate(relatedYear: year, month: number, day: 1))
                     .flatMap(calendar.date)
             #expect(date?.description == row.fields[3])
         }

@@ -92,8 +92,8 @@ private let project = URL(filePath: #filePath).appending(path: "../../..").stand
             .named(LunarMonthName(7, isLeap: true), insteadOf: month, days: 0),
             .named(month, insteadOf: month, days: 1),
             .date(
-                LunarDate(relatedYear: 2026, month: 6, day: 20),
-                insteadOf: LunarDate(relatedYear: 2026, month: 1, day: 1)),
+                PackedLunarDate(relatedYear: 2026, month: 6, day: 20),
+                insteadOf: PackedLunarDate(relatedYear: 2026, month: 1, day: 1)),
             .missing(FestivalSet(DayLabel(rawValue: 55))), .added(FestivalSet(DayLabel(rawValue: 56))),
             .labels(from: 21, [DayLabel(lunarDay: 12)], insteadOf: [DayLabel(lunarDay: 11)]), .checksum(0x9e37),
             .value("1", insteadOf: "2"),

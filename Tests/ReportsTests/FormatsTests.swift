@@ -25,7 +25,7 @@ import Workloads
                 """)
     }
 
-    private static func date(_ day: Int) -> LunarDate { LunarDate(relatedYear: 1999, month: 11, day: day) }
+    private static func date(_ day: Int) -> PackedLunarDate { PackedLunarDate(relatedYear: 1999, month: 11, day: day) }
 
     private func answer(
         _ who: String, _ text: String?, _ verdict: AnswerClass, _ role: DayAnswer.Role = .kernel,

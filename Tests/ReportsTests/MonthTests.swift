@@ -1,4 +1,5 @@
 import CalendarValues
+import KernelProtocol
 import Reports
 import Testing
 import Words
@@ -14,8 +15,8 @@ import Words
         }
         func date(_ cell: Int) -> GregorianDate {
             cell < days
-                ? GregorianDate(year: 2026, month: 11, day: cell + 1)
-                : GregorianDate(year: 2026, month: 12, day: cell - days + 1)
+                ? GregorianDate(uncheckedYear: 2026, month: 11, day: cell + 1)
+                : GregorianDate(uncheckedYear: 2026, month: 12, day: cell - days + 1)
         }
         // As one expression it would take the compiler seven seconds.
         let cells = (0..<7 * rows).map { (cell: Int) -> MonthPage.Day in
@@ -27,10 +28,10 @@ import Words
         return MonthPage(
             YearMonth(year: 2026, month: 11), language, head: ViewRectangle(x: 0, y: 0, width: 560, height: 57),
             weekdays: (0..<7).map { (Weekday.sunday.advanced(by: $0), frame($0, 57, 53.4)) },
-            days: cells, today: GregorianDate(year: 2026, month: 11, day: today), selection: selection,
+            days: cells, today: GregorianDate(uncheckedYear: 2026, month: 11, day: today), selection: selection,
             lunar: (
-                LunarDate(relatedYear: 2026, month: 9, isLeapMonth: false, day: 23),
-                LunarDate(relatedYear: 2027, month: 1, isLeapMonth: false, day: 2)
+                PackedLunarDate(relatedYear: 2026, month: 9, isLeapMonth: false, day: 23),
+                PackedLunarDate(relatedYear: 2027, month: 1, isLeapMonth: false, day: 2)
             ))
     }
 

@@ -35,7 +35,7 @@ struct PrintedDatesTests {
                     return
                 }
                 try #require(
-                    LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day) == lunar,
+                    PackedLunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day) == lunar,
                     "\(text)")
             }
             count += 1
@@ -45,7 +45,7 @@ struct PrintedDatesTests {
                 Issue.record("\(gregorian) is not read")
                 return
             }
-            try #require(GregorianDate(year: year, month: month, day: number).description == gregorian)
+            try #require(GregorianDate(uncheckedYear: year, month: month, day: number).description == gregorian)
             try #require(back.expected(lunar)?.answer == day)
         }
         #expect(count == 10_488)

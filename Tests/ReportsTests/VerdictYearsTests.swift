@@ -12,7 +12,7 @@ import Workloads
         let dates = InputTexts(try LunarDateWorkload(reference), 1999...2001)
         let run = Verdict.Run(at: 363, count: 4, kind: .wrong, difference: [.days(1)])
         #expect(dates.range(run) == "1999-12-30 … 2000-01-02" && dates.inputsByYear(run) == [1999: 2, 2000: 2])
-        #expect(dates.place(GregorianDate(year: 2000, month: 1, day: 1).dayNumber) == 365)
+        #expect(dates.place(GregorianDate(uncheckedYear: 2000, month: 1, day: 1).dayNumber) == 365)
         let terms = InputTexts(try TermsDateWorkload(reference), 2000...2001)
         #expect(terms.input(24) == "2001 小寒" && terms.year(23) == 2000 && terms.year(24) == 2001)
         // Those that do not exist come after all others.

@@ -39,7 +39,7 @@ import Workloads
                 default: (-2_332_014, 9_636_251)
                 }
             let ofDays = wrong(from: first, through: last) { days, dates in
-                LanesGregorianDay(path: path).answers(dates, filler: DayNumber(0)) == days
+                LanesGregorianDay(path: path).answers(dates, filler: DayNumber(unchecked: 0)) == days
             }
             #expect(ofDays.within == 0 && ofDays.before && (ofDays.after || path == .neon), "\(path): \(ofDays)")
         }
@@ -54,7 +54,7 @@ import Workloads
             }
             #expect(ofDates == (before: true, within: 0, after: true), "\(path)")
             let ofDays = wrong(from: -25_873, through: 47_905) { days, dates in
-                Lanes1900To2100GregorianDay(path: path).answers(dates, filler: DayNumber(0)) == days
+                Lanes1900To2100GregorianDay(path: path).answers(dates, filler: DayNumber(unchecked: 0)) == days
             }
             #expect(ofDays == (before: true, within: 0, after: true), "\(path)")
         }
@@ -69,8 +69,8 @@ import Workloads
         var days: [DayNumber] = []
         var dates: [GregorianDate] = []
         for day in first...last {
-            days.append(DayNumber(day))
-            dates.append(inverse.answer(DayNumber(day)))
+            days.append(DayNumber(unchecked: day))
+            dates.append(inverse.answer(DayNumber(unchecked: day)))
             if days.count == 4096 || day == last {
                 if !isRight(days, dates) { wrong += 1 }
                 days.removeAll(keepingCapacity: true)
@@ -78,7 +78,7 @@ import Workloads
             }
         }
         let outside = [first - 1, last + 1].map { day in
-            let (day, date) = (DayNumber(day), inverse.answer(DayNumber(day)))
+            let (day, date) = (DayNumber(unchecked: day), inverse.answer(DayNumber(unchecked: day)))
             return !isRight(Array(repeating: day, count: 16), Array(repeating: date, count: 16))
         }
         return (outside[0], wrong, outside[1])
@@ -111,9 +111,9 @@ import Workloads
             for first in [-25_567, -25_560, 0, 47_846 - 95] {
                 for position in 0..<96 {
                     for other in [-25_567, 47_846, first + (position + 1) % 96] {
-                        var days = (0..<96).map { DayNumber(first + $0) }
-                        days[position] = DayNumber(other)
-                        let dates = kernel.answers(days, filler: LunarDate(rawValue: 0))
+                        var days = (0..<96).map { DayNumber(unchecked: first + $0) }
+                        days[position] = DayNumber(unchecked: other)
+                        let dates = kernel.answers(days, filler: PackedLunarDate(rawValue: 0))
                         #expect(dates == days.map(single.answer), "\(path): \(first), \(position), \(other)")
                     }
                 }

@@ -67,7 +67,7 @@ struct PatternTests {
     }
 
     /// The values that a mistake makes of a right date on a day.
-    private static let mistakes: [(Pattern, @Sendable (LunarDateWorkload, DayNumber, LunarDate) -> [Int])] = [
+    private static let mistakes: [(Pattern, @Sendable (LunarDateWorkload, DayNumber, PackedLunarDate) -> [Int])] = [
         (.monthsFromZero, { [$0.row(of: $2)[0], $2.month - 1, $2.isLeapMonth ? 1 : 0, $2.day] }),
         (.dayEarly, { $0.row(of: $0.references[0].expected($1 - 1)?.answer ?? $2) }),
         (.dayLate, { $0.row(of: $0.references[0].expected($1 + 1)?.answer ?? $2) }),
@@ -88,7 +88,7 @@ struct PatternTests {
         (
             .monthsThroughLeapMonth,
             { workload, day, date in
-                let start = LunarDate(relatedYear: date.relatedYear, month: 1, day: 1)
+                let start = PackedLunarDate(relatedYear: date.relatedYear, month: 1, day: 1)
                 // The 15th days of the months since New Year.
                 let months = (0..<400).count { offset in
                     let other = workload.references[0].expected(day - offset)?.answer
@@ -114,10 +114,11 @@ struct PatternTests {
             guard !date.isLeapMonth, date.month > 1 else { return days.row(of: right).map(Double.init) }
             // One month earlier where a leap month lies before it.
             let leap = (1..<date.month).contains { month in
-                let name = LunarDate(relatedYear: date.relatedYear, month: month, isLeapMonth: true, day: 1)
+                let name = PackedLunarDate(relatedYear: date.relatedYear, month: month, isLeapMonth: true, day: 1)
                 return days.references[0].expected(name) != nil
             }
-            let start = days.references[0].expected(LunarDate(rawValue: date.rawValue - Int32(date.day - 1)))?.answer
+            let start = days.references[0].expected(PackedLunarDate(rawValue: date.rawValue - Int32(date.day - 1)))?
+                .answer
             guard leap, let start else { return days.row(of: right).map(Double.init) }
             let before = start - 1
             guard

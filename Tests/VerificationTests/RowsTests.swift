@@ -87,14 +87,15 @@ struct RowsTests {
         #expect(verdict.rowLines == ["10…1040 wrong: invalid -1 … nonexistent"])
     }
 
-    private func rows(_ years: ClosedRange<Int>, _ answer: @escaping @Sendable (LunarDate) -> LunarDate) async throws
+    private func rows(_ years: ClosedRange<Int>, _ answer: @escaping @Sendable (PackedLunarDate) -> PackedLunarDate)
+        async throws
         -> [Verdict.Row]
     {
         let reference = try Fixture.reference()
         let workload = try LunarDateWorkload(reference)
         let hko = workload.references[0]
-        let kernel = ClosureKernel<DayNumber, LunarDate>("shifted", claims: .hko) { day in
-            answer(hko.expected(day)?.answer ?? LunarDate(rawValue: 0))
+        let kernel = ClosureKernel<DayNumber, PackedLunarDate>("shifted", claims: .hko) { day in
+            answer(hko.expected(day)?.answer ?? PackedLunarDate(rawValue: 0))
         }
         return try await Verifier(reference: reference, toolchain: "").verify(workload, [kernel], years: years)[0]
             .rows(InputTexts(workload, years))
@@ -111,7 +112,7 @@ struct RowsTests {
                 default: nil
                 }
             guard let name else { return date }
-            return LunarDate(relatedYear: 2033, month: name.0, isLeapMonth: name.1, day: date.day)
+            return PackedLunarDate(relatedYear: 2033, month: name.0, isLeapMonth: name.1, day: date.day)
         }
         #expect(lines(rows) == ["2033-08-25…2034-01-19 wrong: named leap7 8 0 … named 11 leap11 0 (leap-month)"])
     }
@@ -120,7 +121,7 @@ struct RowsTests {
     func leapMonthCounted() async throws {
         let rows = try await rows(2033...2034) { date in
             guard date.relatedYear == 2033, date.month == 12 || date.isLeapMonth else { return date }
-            return LunarDate(relatedYear: 2033, month: date.month + 1, day: date.day)
+            return PackedLunarDate(relatedYear: 2033, month: date.month + 1, day: date.day)
         }
         #expect(lines(rows) == ["2033-12-22…2034-02-18 wrong: named 12 leap11 0, then named 13 12 0"])
     }
@@ -128,13 +129,13 @@ struct RowsTests {
     @Test("of another year, in the words that they share; a day 0 belongs to the month that begins late")
     func words() async throws {
         let years = try await rows(2100...2100) { date in
-            LunarDate(
+            PackedLunarDate(
                 relatedYear: 2099, month: date.relatedYear == 2099 ? date.month : max(1, date.month - 1), day: date.day)
         }
         #expect(lines(years) == ["2100-02-09…2100-12-31 wrong: year 2099"])
         let late = try await rows(1954...1954) { date in
             guard (date.relatedYear, date.month) == (1954, 11) else { return date }
-            return LunarDate(relatedYear: 1954, month: 11, day: date.day - 1)
+            return PackedLunarDate(relatedYear: 1954, month: 11, day: date.day - 1)
         }
         #expect(lines(late) == ["1954-11-25…1954-12-24 wrong: day 0 11, then begins 11 1 (far moon 1230)"])
     }

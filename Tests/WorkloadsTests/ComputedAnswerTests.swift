@@ -26,9 +26,13 @@ import Workloads
     @Test func onlyThoseOf1900() throws {
         let end = try Fixture.reference().gregorian.firstDay(of: 1901)
         #expect(
-            try count("lunar.date", (any Workload<DayNumber, LunarDate>).self) { day, _ in day < end } == [73_414, 365])
+            try count("lunar.date", (any Workload<DayNumber, PackedLunarDate>).self) { day, _ in day < end } == [
+                73_414, 365,
+            ])
         #expect(
-            try count("lunar.day", (any Workload<LunarDate, DayNumber>).self) { _, day in day < end } == [73_414, 365])
+            try count("lunar.day", (any Workload<PackedLunarDate, DayNumber>).self) { _, day in day < end } == [
+                73_414, 365,
+            ])
         #expect(
             try count("lunar.year", (any Workload<LunarYearNumber, LunarYearMonths>).self) { year, _ in
                 year.rawValue == 1900

@@ -25,8 +25,8 @@ import Workloads
     func entries() throws {
         // 30 days each: the first bears the 30th of the month before, the others the date of the day before.
         let days = Dictionary(uniqueKeysWithValues: months.map { ($0, 30) })
-        #expect(try counts("lunar.date", DayNumber.self, LunarDate.self) == days)
-        #expect(try counts("lunar.day", LunarDate.self, DayNumber.self) == days)
+        #expect(try counts("lunar.date", DayNumber.self, PackedLunarDate.self) == days)
+        #expect(try counts("lunar.day", PackedLunarDate.self, DayNumber.self) == days)
         #expect(try counts("lunar.dayname", DayNumber.self, ShortText.self) == days)
         #expect(
             try counts("lunar.year", LunarYearNumber.self, LunarYearMonths.self)
@@ -45,8 +45,8 @@ import Workloads
 
     @Test("the days of the other calendar follow each other without a gap or a repeat, and conversion goes both ways")
     func otherCalendars() throws {
-        let toDate: any Workload<DayNumber, LunarDate> = try Fixture.workload("lunar.date")
-        let toDay: any Workload<LunarDate, DayNumber> = try Fixture.workload("lunar.day")
+        let toDate: any Workload<DayNumber, PackedLunarDate> = try Fixture.workload("lunar.date")
+        let toDay: any Workload<PackedLunarDate, DayNumber> = try Fixture.workload("lunar.day")
         let expectedDay = toDay.references[0].expected
         let days = toDate.inputs(of: toDate.years)
         let expected = try toDate.expectedAnswers(to: days, by: toDate.references[0])
@@ -60,7 +60,7 @@ import Workloads
                 #expect(isNextDay != isNextMonth, "\(entry): \(date), \(next)")
             }
             #expect(Set(dates).count == days.count)
-            var onlyHere: [LunarDate] = []
+            var onlyHere: [PackedLunarDate] = []
             for (day, date) in zip(days, dates) {
                 guard let found = expectedDay(date) else {
                     onlyHere.append(date)

@@ -1,4 +1,5 @@
 import CalendarValues
+import KernelProtocol
 import CalendarTestSupport
 import ReferenceData
 import Testing
@@ -23,17 +24,17 @@ import Workloads
         let leap = Set(months.filter(\.date.isLeapMonth).map(\.date))
         for year in 1901...2099 {
             for month in 1...12 {
-                let date = LunarDate(relatedYear: year, month: month, isLeapMonth: true, day: 1)
+                let date = PackedLunarDate(relatedYear: year, month: month, isLeapMonth: true, day: 1)
                 #expect(invalid.contains(date) != leap.contains(date), "\(date)")
             }
         }
         // Where another date of the next month is accepted, a month may have a 30th.
-        let dates: any Workload<DayNumber, LunarDate> = try Fixture.workload("lunar.date")
+        let dates: any Workload<DayNumber, PackedLunarDate> = try Fixture.workload("lunar.date")
         for month in months where month.length == 29 {
             let next = try dates.expectedAnswer(to: month.firstDay + 29, by: dates.references[0])
-            let thirtieth = LunarDate(rawValue: month.date.rawValue + 29)
+            let thirtieth = PackedLunarDate(rawValue: month.date.rawValue + 29)
             #expect(invalid.contains(thirtieth) == (next.alternative == nil), "\(thirtieth)")
         }
-        #expect(!invalid.contains(LunarDate(relatedYear: 2057, month: 8, day: 30)))
+        #expect(!invalid.contains(PackedLunarDate(relatedYear: 2057, month: 8, day: 30)))
     }
 }

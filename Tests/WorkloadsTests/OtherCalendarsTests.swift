@@ -48,7 +48,7 @@ import Workloads
     }
 
     @Test func namesOfMonths() {
-        let date = LunarDate(relatedYear: 2017, month: 5, isLeapMonth: true, day: 1)
+        let date = PackedLunarDate(relatedYear: 2017, month: 5, isLeapMonth: true, day: 1)
         #expect(
             [CalendarRules.china, .korea, .vietnam].map { CalendarNames($0).yearMonth(date) } == [
                 "2017年闰五月", "2017년 윤5월", "tháng 5 nhuận năm 2017",

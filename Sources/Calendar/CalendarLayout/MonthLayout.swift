@@ -1,9 +1,6 @@
-@_exported public import enum CalendarValues.CalendarError
-@_exported public import struct CalendarValues.SelectionRuns
-@_exported public import struct CalendarValues.ViewRectangle
-public import CalendarValues
-import KernelProtocol
 import CalendarKernels
+public import CalendarValues
+package import KernelProtocol
 
 private enum Tables {
     static let grid = SIMDGridFill()
@@ -74,7 +71,8 @@ public struct MonthLayout: Hashable, Sendable {
         // Of dates beyond the years of months only the side matters.
         func near(_ date: GregorianDate) -> GregorianDate {
             min(
-                max(date, GregorianDate(year: 1899, month: 12, day: 31)), GregorianDate(year: 2101, month: 1, day: 1))
+                max(date, GregorianDate(uncheckedYear: 1899, month: 12, day: 31)),
+                GregorianDate(uncheckedYear: 2101, month: 1, day: 1))
         }
         return Tables.runs.answer(GridSelection(gridMonth, from: near(start), to: near(end)))
     }
@@ -159,6 +157,6 @@ public struct MonthLayout: Hashable, Sendable {
         } else if grid.cells[cell] & MonthGrid.followingMonth != 0 {
             (year, number) = number == 12 ? (year + 1, 1) : (year, number + 1)
         }
-        return GregorianDate(year: year, month: number, day: day)
+        return GregorianDate(uncheckedYear: year, month: number, day: day)
     }
 }

@@ -98,7 +98,7 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
         case .missing(let part): "\(part): missing"
         case .noSuchDay(let year, 2, 29, _): "\(year) is not a leap year"
         case .noSuchDay(let year, let month, _, let length):
-            "\(YearMonth.englishName(month)) \(year) has \(length) days"
+            "\(GregorianDate.englishMonth(month)) \(year) has \(length) days"
         case .noSuchLunarDay(let year, let month, let isLeap, let length):
             "\(isLeap ? "leap " : "")month \(month) of \(year) has \(length) days"
         case .noSuchLeapMonth(let year, _, let leapMonth):

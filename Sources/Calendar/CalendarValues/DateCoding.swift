@@ -21,8 +21,8 @@ extension GregorianDate: LosslessStringConvertible, Codable {
     public init?(_ text: String) {
         guard let parts = DateParts(text), !parts.isLeapMonth, abs(parts.year) <= 4_194_303, 1...12 ~= parts.month
         else { return nil }
-        guard 1...YearMonth(year: parts.year, month: parts.month).days ~= parts.day else { return nil }
-        self.init(year: parts.year, month: parts.month, day: parts.day)
+        guard 1...Self.days(ofMonth: parts.month, in: parts.year) ~= parts.day else { return nil }
+        self.init(uncheckedYear: parts.year, month: parts.month, day: parts.day)
         guard description == text else { return nil }
     }
 
@@ -30,50 +30,23 @@ extension GregorianDate: LosslessStringConvertible, Codable {
     ///
     /// - Throws: `DecodingError.dataCorrupted` for any other text.
     public init(from decoder: any Decoder) throws {
-        self = try decoder.date("2026-11-21", GregorianDate.init(_:))
+        self = try decoder.value("2026-11-21")
     }
 
     /// Encodes ``description``.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
-}
-
-extension LunarDate: LosslessStringConvertible, Codable {
-    /// The date of a text such as `lunar:2033-leap11-10`, as ``description`` writes it; nil for other texts.
-    ///
-    /// It need not exist, which conversions report.
-    public init?(_ text: String) {
-        guard text.hasPrefix("lunar:"), let parts = DateParts(text.dropFirst(6)), abs(parts.year) <= 2_097_151,
-            0...15 ~= parts.month, 0...31 ~= parts.day
-        else { return nil }
-        self.init(relatedYear: parts.year, month: parts.month, isLeapMonth: parts.isLeapMonth, day: parts.day)
-        guard description == text else { return nil }
-    }
-
-    /// The date of a text, as ``init(_:)``.
-    ///
-    /// - Throws: `DecodingError.dataCorrupted` for any other text.
-    public init(from decoder: any Decoder) throws {
-        self = try decoder.date("lunar:2033-leap11-10", LunarDate.init(_:))
-    }
-
-    /// Encodes ``description``.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
+        try encoder.encode(text: description)
     }
 }
 
 /// Year, month and day of a text with hyphens; the numbers are not checked.
-private struct DateParts {
-    let year: Int
-    let month: Int
-    let isLeapMonth: Bool
-    let day: Int
+package struct DateParts {
+    package let year: Int
+    package let month: Int
+    package let isLeapMonth: Bool
+    package let day: Int
 
-    init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         var parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let isNegative = parts.first == ""
         if isNegative { parts.removeFirst() }
@@ -85,22 +58,21 @@ private struct DateParts {
 }
 
 extension Decoder {
-    /// The date of a text.
-    fileprivate func date<Date>(_ example: String, _ parse: (String) -> Date?) throws -> Date {
+    /// The value of a text.
+    package func value<Value: LosslessStringConvertible>(_ example: String) throws -> Value {
         let container = try singleValueContainer()
         let text = try container.decode(String.self)
-        guard let date = parse(text) else {
+        guard let value = Value(text) else {
             throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "\(text): expected a date such as \(example)")
+                in: container, debugDescription: "\(text): expected a text such as \(example)")
         }
-        return date
+        return value
     }
 }
 
-extension YearMonth {
-    /// The days of the month; the month is 1…12.
-    package var days: Int {
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+extension Encoder {
+    package func encode(text: String) throws {
+        var container = singleValueContainer()
+        try container.encode(text)
     }
 }

@@ -20,11 +20,9 @@ public struct DayNumber: RawRepresentable, Hashable, Comparable, Sendable, Bitwi
 
     /// The day that many days after 1970-01-01; negative before.
     ///
-    /// - Precondition: The number fits 32 bits; the initialiser of `ChineseCalendar` checks it and is preferred where both are
-    ///   visible.
-    @_disfavoredOverload
+    /// - Precondition: The number fits 32 bits.
     @inlinable
-    package init(_ rawValue: Int) {
+    package init(unchecked rawValue: Int) {
         self.rawValue = Int32(rawValue)
     }
 
@@ -54,20 +52,18 @@ public struct DayNumber: RawRepresentable, Hashable, Comparable, Sendable, Bitwi
 
     /// The day that many days later.
     ///
-    /// - Precondition: Its number fits 32 bits; the operator of `ChineseCalendar` checks it.
-    @_disfavoredOverload
+    /// - Precondition: Its number fits 32 bits.
     @inlinable
     package static func + (day: DayNumber, days: Int) -> DayNumber {
-        DayNumber(Int(day.rawValue) + days)
+        DayNumber(unchecked: Int(day.rawValue) + days)
     }
 
     /// The day that many days earlier.
     ///
-    /// - Precondition: Its number fits 32 bits; the operator of `ChineseCalendar` checks it.
-    @_disfavoredOverload
+    /// - Precondition: Its number fits 32 bits.
     @inlinable
     package static func - (day: DayNumber, days: Int) -> DayNumber {
-        DayNumber(Int(day.rawValue) - days)
+        DayNumber(unchecked: Int(day.rawValue) - days)
     }
 
     /// The number of days from one day to another.

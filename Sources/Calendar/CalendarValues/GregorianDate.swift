@@ -3,7 +3,7 @@
 /// ```swift
 /// let date = try GregorianDate(year: 2026, month: 11, day: 26)
 /// date.weekday  // thursday
-/// try date + 41  // 2027-01-06
+/// try date.adding(days: 41)  // 2027-01-06
 /// try GregorianDate(parsing: "2027年2月6日") - date  // 72
 /// try date.festivals.text(.english)
 /// ```
@@ -23,11 +23,9 @@ public struct GregorianDate: Hashable, Comparable, Sendable, BitwiseCopyable, Cu
 
     /// A date, not checked for existence; months are 1…12, days 1…31, years −4 194 304…4 194 303 with year 0.
     ///
-    /// A part that is too large for its bits changes the one before it, so the 33rd of February becomes 1 March; the
-    /// initialiser of `ChineseCalendar` with the same parts checks them and is preferred where both are visible.
-    @_disfavoredOverload
+    /// A part that is too large for its bits changes the one before it, so the 33rd of February becomes 1 March.
     @inlinable
-    package init(year: Int, month: Int, day: Int) {
+    package init(uncheckedYear year: Int, month: Int, day: Int) {
         rawValue = Int32(truncatingIfNeeded: year &<< 9 | month &<< 5 | day)
     }
 
@@ -54,6 +52,22 @@ public struct GregorianDate: Hashable, Comparable, Sendable, BitwiseCopyable, Cu
         let sign = year < 0 ? "-" : year > 9999 ? "+" : ""
         return "\(sign)\(padded(year.magnitude, 4))-\(padded(month.magnitude, 2))-\(padded(day.magnitude, 2))"
     }
+}
+
+extension GregorianDate {
+    /// The days of a month 1…12.
+    package static func days(ofMonth month: Int, in year: Int) -> Int {
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    }
+
+    /// The English name of a month, `✗` beyond 1…12.
+    package static func englishMonth(_ month: Int) -> String { 1...12 ~= month ? englishMonths[month - 1] : "✗" }
+
+    private static let englishMonths = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
 }
 
 /// The number in decimal with leading zeros.

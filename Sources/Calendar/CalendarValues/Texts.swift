@@ -1,23 +1,35 @@
-extension LunarDate {
-    /// The date in words.
-    ///
-    /// ```swift
-    /// date.text(.simplified)  // 二〇三三年闰十一月初一
-    /// date.text(.traditional)  // 二〇三三年閏十一月初一
-    /// date.text(.english)  // 2033, Leap 11th month, day 1
-    /// date.text(.simplified, withYear: false)  // 闰十一月初一
-    /// ```
-    ///
-    /// Months beyond 1…12 and days beyond 1…30 are `✗`.
-    public func text(_ language: CalendarLanguage, withYear: Bool = true) -> String {
+/// The parts of a lunar date, which need not exist, in words.
+package struct LunarWords {
+    package let year: Int
+    package let month: Int
+    package let isLeapMonth: Bool
+    package let day: Int
+
+    package init(year: Int, month: Int, isLeapMonth: Bool, day: Int) {
+        (self.year, self.month, self.isLeapMonth, self.day) = (year, month, isLeapMonth, day)
+    }
+
+    /// The date, such as 二〇三三年闰十一月初一; months beyond 1…12 and days beyond 1…30 are `✗`.
+    package func text(_ language: CalendarLanguage, withYear: Bool = true) -> String {
         let name =
             1...12 ~= month ? DayLabel(lunarMonth: month, isLeapMonth: isLeapMonth).text(language) : "✗"
         let isDay = 1...30 ~= day
         if language == .english {
-            return (withYear ? "\(relatedYear), " : "") + "\(name), day \(isDay ? "\(day)" : "✗")"
+            return (withYear ? "\(year), " : "") + "\(name), day \(isDay ? "\(day)" : "✗")"
         }
-        return (withYear ? chineseDigits(relatedYear) + "年" : "") + name
+        return (withYear ? chineseDigits(year) + "年" : "") + name
             + (isDay ? DayLabel(lunarDay: day).text(language) : "✗")
+    }
+
+    /// The label of the day: the name of the month on its first; not checked.
+    package var label: DayLabel {
+        day == 1 ? DayLabel(lunarMonth: month, isLeapMonth: isLeapMonth) : DayLabel(lunarDay: day)
+    }
+
+    /// The digits of the date, such as `2033-leap11-01`.
+    package var digits: String {
+        func two(_ number: Int) -> String { (number < 0 ? "-" : "") + padded(number.magnitude, 2) }
+        return "\(year)-\(isLeapMonth ? "leap" : "")\(two(month))-\(two(day))"
     }
 }
 
@@ -27,24 +39,10 @@ extension GregorianDate {
     /// Months beyond 1…12 are `✗` in English.
     public func text(_ language: CalendarLanguage, withYear: Bool = true) -> String {
         if language == .english {
-            return "\(YearMonth.englishName(month)) \(day)" + (withYear ? ", \(year)" : "")
+            return "\(Self.englishMonth(month)) \(day)" + (withYear ? ", \(year)" : "")
         }
         return (withYear ? "\(year)年" : "") + "\(month)月\(day)日"
     }
-}
-
-extension YearMonth {
-    /// The month in words, such as 2026年11月 or November 2026.
-    public func text(_ language: CalendarLanguage) -> String {
-        language == .english ? "\(Self.englishName(month)) \(year)" : "\(year)年\(month)月"
-    }
-
-    package static func englishName(_ month: Int) -> String { 1...12 ~= month ? names[month - 1] : "✗" }
-
-    private static let names = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
 }
 
 extension Weekday {
@@ -139,15 +137,6 @@ extension FestivalSet {
     /// The names in the order of their labels, such as 平安夜 or Christmas Eve; empty for none.
     public func text(_ language: CalendarLanguage) -> String {
         labels.map { $0.text(language) }.joined(separator: language == .english ? ", " : "、")
-    }
-}
-
-extension DayLabel {
-    /// The label of a lunar date: the day, or the name of the month on its first; not checked.
-    public init(_ date: LunarDate) {
-        self =
-            date.day == 1
-            ? DayLabel(lunarMonth: date.month, isLeapMonth: date.isLeapMonth) : DayLabel(lunarDay: date.day)
     }
 }
 

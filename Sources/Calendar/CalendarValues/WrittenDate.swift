@@ -135,7 +135,7 @@ private struct Scanner {
         return .lunar(year: year, month: month, isLeapMonth: isLeap, day: day)
     }
 
-    private static let monthNames = (1...12).map { YearMonth.englishName($0).lowercased() }
+    private static let monthNames = (1...12).map { GregorianDate.englishMonth($0).lowercased() }
 
     /// February 6, 2027.
     static func englishMonthFirst(_ text: inout Scanner) -> WrittenDate? {

@@ -105,7 +105,9 @@ public struct CalendarMonth: RandomAccessCollection, Hashable, Sendable {
     public subscript(position: Int) -> Cell {
         precondition(0..<count ~= position, "a month of \(count) cells has the places 0…\(count - 1)")
         let day = first.advanced(by: position)
-        let (date, lunarDate, label) = (GregorianDate(known: day), LunarCalendar.china.date(of: day), labels[position])
+        let (date, lunarDate, label) = (
+            GregorianDate(known: day), LunarDate(rawValue: LunarCalendar.china.date(of: day)), labels[position]
+        )
         return Cell(
             date: date, lunarDate: lunarDate, label: label == .blank ? DayLabel(lunarDate) : label,
             isInMonth: date.month == month, isToday: date == today)

@@ -1,5 +1,6 @@
 import CalendarKernels
 public import CalendarValues
+import KernelProtocol
 
 extension GregorianDate {
     /// The years that a date can have: −4 194 303…4 194 303, year 0 among them.
@@ -11,7 +12,7 @@ extension GregorianDate {
     public init(year: Int, month: Int, day: Int) throws(CalendarError) {
         guard Self.years ~= year else { throw .part(.year, year, expected: Self.years) }
         guard 1...12 ~= month else { throw .part(.month, month, expected: 1...12) }
-        let length = YearMonth(year: year, month: month).days
+        let length = Self.days(ofMonth: month, in: year)
         guard 1...length ~= day else { throw .noSuchDay(year: year, month: month, day: day, length: length) }
         self.init(rawValue: Int32(truncatingIfNeeded: year << 9 | month << 5 | day))
     }
@@ -26,12 +27,7 @@ extension GregorianDate {
     }
 
     /// The date of a lunar date.
-    ///
-    /// - Throws: `CalendarError` where the calendar does not have the lunar date.
-    @inlinable
-    public init(_ date: LunarDate, in calendar: LunarCalendar = .china) throws(CalendarError) {
-        self = Self.known(try DayNumber(date, in: calendar))
-    }
+    public init(_ date: LunarDate) { self.init(known: date.dayNumber) }
 
     /// The days of the first and of the last date.
     @usableFromInline
@@ -59,27 +55,13 @@ extension GregorianDate {
     public var weekday: Weekday { dayNumber.weekday }
 
     /// Whether the year has a 29 February.
-    public var isInLeapYear: Bool { YearMonth(year: year, month: 2).days == 29 }
+    public var isInLeapYear: Bool { Self.days(ofMonth: 2, in: year) == 29 }
 
     /// The days of the month, 28…31.
-    public var daysInMonth: Int { YearMonth(year: year, month: month).days }
+    public var daysInMonth: Int { Self.days(ofMonth: month, in: year) }
 
     /// The number of days from one date to another.
     public static func - (left: GregorianDate, right: GregorianDate) -> Int { left.dayNumber - right.dayNumber }
-
-    /// The date that many days later; earlier for a negative number.
-    ///
-    /// - Throws: `CalendarError` beyond ``years``.
-    public static func + (date: GregorianDate, days: Int) throws(CalendarError) -> GregorianDate {
-        try date.adding(days: days)
-    }
-
-    /// The date that many days earlier.
-    ///
-    /// - Throws: `CalendarError` beyond ``years``.
-    public static func - (date: GregorianDate, days: Int) throws(CalendarError) -> GregorianDate {
-        try date.adding(days: days == .min ? .max : -days)
-    }
 
     /// The date that many days later; earlier for a negative number.
     ///
@@ -104,13 +86,7 @@ extension DayNumber {
     public init(_ date: GregorianDate) { self = date.dayNumber }
 
     /// The day of a lunar date.
-    ///
-    /// - Throws: `CalendarError` where the calendar does not have the lunar date.
-    @inlinable
-    public init(_ date: LunarDate, in calendar: LunarCalendar = .china) throws(CalendarError) {
-        self = calendar.day(of: date)
-        guard rawValue != .max else { throw date.problem(in: calendar) }
-    }
+    public init(_ date: LunarDate) { self = date.dayNumber }
 
     /// The day that many days after 1970-01-01; negative before.
     ///
@@ -128,20 +104,5 @@ extension DayNumber {
     public func adding(days: Int) throws(CalendarError) -> DayNumber {
         let (sum, overflow) = days.addingReportingOverflow(Int(rawValue))
         return try DayNumber(overflow ? days : sum)
-    }
-
-    /// The day that many days later, as ``adding(days:)``.
-    ///
-    /// - Throws: `CalendarError` for a day whose number is beyond 32 bits.
-    public static func + (day: DayNumber, days: Int) throws(CalendarError) -> DayNumber { try day.adding(days: days) }
-
-    /// The number of days from one day to another; an export of the type alone has no operator of its module.
-    public static func - (left: DayNumber, right: DayNumber) -> Int { right.distance(to: left) }
-
-    /// The day that many days earlier.
-    ///
-    /// - Throws: `CalendarError` for a day whose number is beyond 32 bits.
-    public static func - (day: DayNumber, days: Int) throws(CalendarError) -> DayNumber {
-        try day.adding(days: days == .min ? .max : -days)
     }
 }

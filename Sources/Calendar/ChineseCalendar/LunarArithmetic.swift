@@ -12,11 +12,11 @@ public enum MissingDate: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 extension LunarDate {
-    /// The date that many days later; earlier for a negative number.
+    /// The date that many days later in its calendar; earlier for a negative number.
     ///
-    /// - Throws: `CalendarError` where the calendar does not have this date or that day.
-    public func adding(days: Int, in calendar: LunarCalendar = .china) throws(CalendarError) -> LunarDate {
-        let (sum, overflow) = days.addingReportingOverflow(Int(try DayNumber(self, in: calendar).rawValue))
+    /// - Throws: `CalendarError` where the calendar does not have that day.
+    public func adding(days: Int) throws(CalendarError) -> LunarDate {
+        let (sum, overflow) = days.addingReportingOverflow(Int(dayNumber.rawValue))
         guard !overflow, let number = Int32(exactly: sum) else { throw calendar.outOfRange }
         return try LunarDate(DayNumber(rawValue: number), in: calendar)
     }
@@ -30,24 +30,17 @@ extension LunarDate {
     /// try date.adding(months: 1, ifMissing: .throw)  // throws: leap month 6 of 2025 has 29 days
     /// ```
     ///
-    /// - Throws: `CalendarError` where the calendar does not have this date or that month, and by `ifMissing`.
-    public func adding(
-        months: Int, ifMissing policy: MissingDate = .clamp, in calendar: LunarCalendar = .china
-    ) throws(CalendarError) -> LunarDate {
-        guard let month = LunarMonth(place: try place(in: calendar).place, calendar).moved(by: months) else {
-            throw calendar.outOfRange
-        }
+    /// - Throws: `CalendarError` where the calendar does not have that month, and by `ifMissing`.
+    public func adding(months: Int, ifMissing policy: MissingDate = .clamp) throws(CalendarError) -> LunarDate {
+        guard let month = lunarMonth.moved(by: months) else { throw calendar.outOfRange }
         return try month.date(day, ifMissing: policy)
     }
 
     /// The same month and day that many years later; earlier for a negative number.
     ///
-    /// - Throws: `CalendarError` where the calendar does not have this date or that year, and by `ifMissing`.
-    public func adding(
-        years: Int, ifMissing policy: MissingDate = .clamp, in calendar: LunarCalendar = .china
-    ) throws(CalendarError) -> LunarDate {
-        _ = try place(in: calendar)
-        let (sum, overflow) = years.addingReportingOverflow(relatedYear)
+    /// - Throws: `CalendarError` where the calendar does not have that year, and by `ifMissing`.
+    public func adding(years: Int, ifMissing policy: MissingDate = .clamp) throws(CalendarError) -> LunarDate {
+        let (sum, overflow) = years.addingReportingOverflow(year)
         guard !overflow, calendar.years ~= sum else { throw calendar.outOfRange }
         let year = LunarYear(known: sum, calendar)
         if let month = year.known(self.month, isLeap: isLeapMonth) { return try month.date(day, ifMissing: policy) }
@@ -61,75 +54,63 @@ extension LunarDate {
 
     /// The months from this date to another in full, and the days beyond them; both negative to an earlier date.
     ///
-    /// Adding the months to the earlier date by ``MissingDate/clamp``, then the days, gives the later one.
+    /// Adding the months to the earlier date by ``MissingDate/clamp``, then the days, gives the later one. The months are those of this
+    /// date's calendar, in which a date of another one is the same day.
     ///
-    /// - Throws: `CalendarError` where the calendar does not have one of the dates.
-    public func monthsAndDays(
-        to other: LunarDate, in calendar: LunarCalendar = .china
-    ) throws(CalendarError) -> (months: Int, days: Int) {
+    /// - Throws: `CalendarError` where this date's calendar does not have the day of the other one.
+    public func monthsAndDays(to other: LunarDate) throws(CalendarError) -> (months: Int, days: Int) {
+        let other = try inThisCalendar(other)
         guard self <= other else {
-            let (months, days) = try other.monthsAndDays(to: self, in: calendar)
+            let (months, days) = try other.monthsAndDays(to: self)
             return (-months, -days)
         }
-        let (start, end) = (try place(in: calendar), try other.place(in: calendar))
-        var months = end.place - start.place
+        let (start, end) = (place, other.dayNumber.rawValue)
+        var months = other.place - start
         let span = calendar.span
         /// The same day of the month at a place, or its last one.
         func sameDay(_ place: Int) -> Int32 {
             span.start(place) + min(rawValue & 31, Int32(CalendarSpan.length(place))) - 1
         }
-        if sameDay(start.place + months) > end.day { months -= 1 }
-        return (months, Int(end.day - sameDay(start.place + months)))
+        if sameDay(start + months) > end { months -= 1 }
+        return (months, Int(end - sameDay(start + months)))
     }
 
-    /// The number of days from this date to another; negative to an earlier one.
-    ///
-    /// - Throws: `CalendarError` where the calendar does not have one of the dates.
-    public func days(to other: LunarDate, in calendar: LunarCalendar = .china) throws(CalendarError) -> Int {
-        try DayNumber(other, in: calendar) - DayNumber(self, in: calendar)
+    private func inThisCalendar(_ date: LunarDate) throws(CalendarError) -> LunarDate {
+        date.calendar == calendar ? date : try LunarDate(date, in: calendar)
     }
 
-    /// The date that many days later in the Chinese calendar, as ``adding(days:in:)``.
-    ///
-    /// - Throws: `CalendarError` where the calendar does not have this date or that day.
-    public static func + (date: LunarDate, days: Int) throws(CalendarError) -> LunarDate {
-        try date.adding(days: days)
-    }
-
-    /// The date that many days earlier in the Chinese calendar.
-    ///
-    /// - Throws: `CalendarError` where the calendar does not have this date or that day.
-    public static func - (date: LunarDate, days: Int) throws(CalendarError) -> LunarDate {
-        try date.adding(days: days == .min ? .max : -days)
-    }
-
-    /// The number of days between two dates of the Chinese calendar.
-    ///
-    /// - Throws: `CalendarError` where the calendar does not have one of the dates.
-    public static func - (left: LunarDate, right: LunarDate) throws(CalendarError) -> Int {
-        try right.days(to: left)
-    }
+    /// The number of days from one date to another, also of two calendars.
+    public static func - (left: LunarDate, right: LunarDate) -> Int { left.dayNumber - right.dayNumber }
 
     /// 虚岁 on a date, of who was born on this one: 1 at birth, one more from each New Year's day on.
-    public func nominalAge(on date: LunarDate) -> Int { date.relatedYear - relatedYear + 1 }
+    ///
+    /// - Throws: `CalendarError` where this date's calendar does not have the day, or this one is the later.
+    public func nominalAge(on date: LunarDate) throws(CalendarError) -> Int {
+        try inThisCalendar(since(date)).year - year + 1
+    }
 
     /// 周岁 on a date, of who was born on this one: the lunar birthdays since birth.
     ///
     /// Birthdays follow a policy, by which someone born in a leap month has them in the month of its number in other years.
     ///
-    /// - Throws: `CalendarError` where the calendar does not have one of the dates, or this one is the later.
+    /// - Throws: `CalendarError` where this date's calendar does not have the day, or this one is the later.
     public func fullAge(
-        on date: LunarDate, policy: OccurrencePolicy = .backward, in calendar: LunarCalendar = .china
+        on date: LunarDate, policy: OccurrencePolicy = .backward
     ) throws(CalendarError) -> Int {
-        let (birth, last) = (try DayNumber(self, in: calendar), try DayNumber(date, in: calendar))
-        guard birth <= last else {
-            throw .outOfRange(first: GregorianDate(known: birth), last: calendar.days.upperBound)
-        }
+        let date = try inThisCalendar(since(date))
         let birthday = LunarMonthDay(self)
-        return (relatedYear...date.relatedYear).count { year in
+        return (year...date.year).count { year in
             let found = birthday.found(in: LunarYear(known: year, calendar), policy)
             return [found.first, found.second].contains { $0.map { self < $0 && $0 <= date } ?? false }
         }
+    }
+
+    /// The date, which is this one's day or a later one.
+    private func since(_ date: LunarDate) throws(CalendarError) -> LunarDate {
+        guard dayNumber <= date.dayNumber else {
+            throw .outOfRange(first: GregorianDate(self), last: calendar.days.upperBound)
+        }
+        return date
     }
 }
 

@@ -51,9 +51,9 @@ public enum LunarCalendar: String, CaseIterable, Hashable, Sendable, Codable {
         }
     }
 
-    /// The lunar date of a day; the packed value 0, which no date has, for a day that the calendar does not have.
+    /// The packed lunar date of a day; 0, which no date has, for a day that the calendar does not have.
     @inlinable
-    func date(of day: DayNumber) -> LunarDate {
+    func date(of day: DayNumber) -> Int32 {
         switch self {
         case .china: chineseDate(of: day)
         case .korea: koreanDate(of: day)
@@ -61,13 +61,14 @@ public enum LunarCalendar: String, CaseIterable, Hashable, Sendable, Codable {
         }
     }
 
-    /// The day of a lunar date; the number `Int32.max` for a date that the calendar does not have.
-    @inlinable
-    func day(of date: LunarDate) -> DayNumber {
+    /// The day of a lunar date of the calendar without its bits.
+    @inline(__always)
+    func day(of date: Int32) -> DayNumber {
+        // Three copies, of which each has the numbers of its calendar.
         switch self {
-        case .china: chineseDay(of: date)
-        case .korea: koreanDay(of: date)
-        case .vietnam: vietnameseDay(of: date)
+        case .china: DayNumber(rawValue: MonthTables.china.day(of: date))
+        case .korea: DayNumber(rawValue: MonthTables.korea.day(of: date))
+        case .vietnam: DayNumber(rawValue: MonthTables.vietnam.day(of: date))
         }
     }
 
@@ -84,22 +85,17 @@ public enum LunarCalendar: String, CaseIterable, Hashable, Sendable, Codable {
 // A function per calendar and no method: where the calendar is known, its choice and its numbers are the compiler's.
 
 @usableFromInline
-func chineseDate(of day: DayNumber) -> LunarDate { LunarDate(rawValue: MonthTables.china.date(of: day.rawValue)) }
+func chineseDate(of day: DayNumber) -> Int32 { MonthTables.china.date(of: day.rawValue) }
 
 @usableFromInline
-func koreanDate(of day: DayNumber) -> LunarDate { LunarDate(rawValue: MonthTables.korea.date(of: day.rawValue)) }
+func koreanDate(of day: DayNumber) -> Int32 { dated(MonthTables.korea.date(of: day.rawValue), .korea) }
 
 @usableFromInline
-func vietnameseDate(of day: DayNumber) -> LunarDate { LunarDate(rawValue: MonthTables.vietnam.date(of: day.rawValue)) }
+func vietnameseDate(of day: DayNumber) -> Int32 { dated(MonthTables.vietnam.date(of: day.rawValue), .vietnam) }
 
-@usableFromInline
-func chineseDay(of date: LunarDate) -> DayNumber { DayNumber(rawValue: MonthTables.china.day(of: date.rawValue)) }
-
-@usableFromInline
-func koreanDay(of date: LunarDate) -> DayNumber { DayNumber(rawValue: MonthTables.korea.day(of: date.rawValue)) }
-
-@usableFromInline
-func vietnameseDay(of date: LunarDate) -> DayNumber { DayNumber(rawValue: MonthTables.vietnam.day(of: date.rawValue)) }
+/// A packed date with the bits of its calendar; 0 for none.
+@inline(__always)
+private func dated(_ date: Int32, _ calendar: LunarCalendar) -> Int32 { date == 0 ? 0 : date | calendar.bits }
 
 extension MonthTables {
     /// The entry of a month; traps for a place outside of the table.
@@ -210,25 +206,11 @@ struct CalendarSpan {
 
 extension LunarDate {
     /// A day of the month at a place, 1…30.
-    init(_ place: Int, day: Int) {
-        self.init(rawValue: (Int32(MonthTables.month(place) >> 16) + 1_645 * 32) << 5 + Int32(day))
+    init(_ place: Int, day: Int, in calendar: LunarCalendar) {
+        self.init(rawValue: calendar.bits | (Int32(MonthTables.month(place) >> 16) + 1_645 * 32) << 5 + Int32(day))
     }
 
-    /// The place of the month and the number of the day.
-    ///
-    /// - Throws: `CalendarError` for a date that the calendar does not have.
-    func place(in calendar: LunarCalendar) throws(CalendarError) -> (place: Int, day: Int32) {
-        let day = try DayNumber(self, in: calendar).rawValue
-        guard let place = calendar.span.place(of: day) else { throw problem(in: calendar) }
-        return (place, day)
-    }
-
-    /// Why a calendar does not have the date.
-    @usableFromInline
-    func problem(in calendar: LunarCalendar) -> CalendarError {
-        Self.problem(relatedYear, month, isLeapMonth, calendar)
-    }
-
+    /// Why a calendar does not have a date.
     static func problem(
         _ year: Int, _ month: Int, _ isLeapMonth: Bool, _ calendar: LunarCalendar
     ) -> CalendarError {

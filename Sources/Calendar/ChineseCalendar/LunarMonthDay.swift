@@ -125,18 +125,14 @@ public struct LunarMonthDay: Hashable, Comparable, Sendable, LosslessStringConve
     public func next(
         after date: GregorianDate, policy: OccurrencePolicy = .backward, in calendar: LunarCalendar = .china
     ) throws(CalendarError) -> GregorianDate? {
-        try known(next(after: LunarDate(date, in: calendar), policy: policy, in: calendar), calendar)
+        try next(after: LunarDate(date, in: calendar), policy: policy).map { GregorianDate($0) }
     }
 
-    /// The first lunar date after another on which it recurs; nil where none is left in the calendar.
-    ///
-    /// - Throws: `CalendarError` for a date that the calendar does not have.
-    public func next(
-        after date: LunarDate, policy: OccurrencePolicy = .backward, in calendar: LunarCalendar = .china
-    ) throws(CalendarError) -> LunarDate? {
-        _ = try DayNumber(date, in: calendar)
+    /// The first date after another one of the same calendar on which it recurs; nil where none is left in it.
+    public func next(after date: LunarDate, policy: OccurrencePolicy = .backward) -> LunarDate? {
+        let calendar = date.calendar
         // A date of the year before may lie in this one.
-        for number in max(date.relatedYear - 1, calendar.years.lowerBound)...calendar.years.upperBound {
+        for number in max(date.year - 1, calendar.years.lowerBound)...calendar.years.upperBound {
             let (first, second) = found(in: LunarYear(known: number, calendar), policy)
             if let first, first > date { return first }
             if let second, second > date { return second }
@@ -150,17 +146,13 @@ public struct LunarMonthDay: Hashable, Comparable, Sendable, LosslessStringConve
     public func previous(
         before date: GregorianDate, policy: OccurrencePolicy = .backward, in calendar: LunarCalendar = .china
     ) throws(CalendarError) -> GregorianDate? {
-        try known(previous(before: LunarDate(date, in: calendar), policy: policy, in: calendar), calendar)
+        try previous(before: LunarDate(date, in: calendar), policy: policy).map { GregorianDate($0) }
     }
 
-    /// The last lunar date before another on which it recurred; nil where none is left in the calendar.
-    ///
-    /// - Throws: `CalendarError` for a date that the calendar does not have.
-    public func previous(
-        before date: LunarDate, policy: OccurrencePolicy = .backward, in calendar: LunarCalendar = .china
-    ) throws(CalendarError) -> LunarDate? {
-        _ = try DayNumber(date, in: calendar)
-        for number in (calendar.years.lowerBound...date.relatedYear).reversed() {
+    /// The last date before another one of the same calendar on which it recurred; nil where none is left in it.
+    public func previous(before date: LunarDate, policy: OccurrencePolicy = .backward) -> LunarDate? {
+        let calendar = date.calendar
+        for number in (calendar.years.lowerBound...date.year).reversed() {
             let (first, second) = found(in: LunarYear(known: number, calendar), policy)
             if let second, second < date { return second }
             if let first, first < date { return first }
@@ -168,13 +160,9 @@ public struct LunarMonthDay: Hashable, Comparable, Sendable, LosslessStringConve
         return nil
     }
 
-    private func known(_ date: LunarDate?, _ calendar: LunarCalendar) -> GregorianDate? {
-        date.map { GregorianDate(known: calendar.day(of: $0)) }
-    }
-
     /// The month and the day: 闰六月初三, 閏六月初三 or Leap 6th month, day 3.
     public func text(_ language: CalendarLanguage) -> String {
-        LunarDate(relatedYear: 0, month: month, isLeapMonth: isLeapMonth, day: day).text(language, withYear: false)
+        LunarWords(year: 0, month: month, isLeapMonth: isLeapMonth, day: day).text(language, withYear: false)
     }
 
     /// Orders by the places in a year.

@@ -120,13 +120,13 @@ public struct LunarMonth: RandomAccessCollection, Hashable, Comparable, Sendable
         (self.place, self.calendar) = (place, calendar)
     }
 
-    private var firstDate: LunarDate { LunarDate(place, day: 1) }
+    private var firstDate: LunarDate { LunarDate(place, day: 1, in: calendar) }
 
     /// The number of the first day.
     private var start: Int32 { calendar.span.start(place) }
 
     /// The year.
-    public var year: LunarYear { LunarYear(known: firstDate.relatedYear, calendar) }
+    public var year: LunarYear { LunarYear(known: firstDate.year, calendar) }
 
     /// The number, 1…12; a leap month has that of the month before it.
     public var number: Int { firstDate.month }
@@ -171,7 +171,7 @@ public struct LunarMonth: RandomAccessCollection, Hashable, Comparable, Sendable
     /// The date at a place, 0 for day 1.
     public subscript(position: Int) -> LunarDate {
         precondition(0..<length ~= position, "a month has the places 0…\(length - 1)")
-        return LunarDate(place, day: position + 1)
+        return LunarDate(place, day: position + 1, in: calendar)
     }
 
     /// The name: 闰十一月, 閏十一月 or Leap 11th month.
@@ -221,24 +221,4 @@ extension LunarYear {
 
     /// Encodes ``description``.
     public func encode(to encoder: any Encoder) throws { try encoder.encode(text: description) }
-}
-
-extension Decoder {
-    /// The value of a text.
-    func value<Value: LosslessStringConvertible>(_ example: String) throws -> Value {
-        let container = try singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let value = Value(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "\(text): expected a text such as \(example)")
-        }
-        return value
-    }
-}
-
-extension Encoder {
-    func encode(text: String) throws {
-        var container = singleValueContainer()
-        try container.encode(text)
-    }
 }

@@ -25,8 +25,7 @@ extension GregorianDate {
         switch try WrittenDate(parsing: text, near: year) {
         case .gregorian(let year, let month, let day): try self.init(year: year, month: month, day: day)
         case .lunar(let year, let month, let isLeap, let day):
-            try self.init(
-                LunarDate(year: year, month: month, isLeapMonth: isLeap, day: day, in: calendar), in: calendar)
+            self.init(try LunarDate(year: year, month: month, isLeapMonth: isLeap, day: day, in: calendar))
         }
     }
 }

@@ -85,10 +85,8 @@ extension Date {
 
     /// The first instant of a lunar date's day by the clocks of a time zone.
     ///
-    /// - Throws: `CalendarError` where the calendar does not have the date, or the zone skipped its day.
-    public init(
-        startOf date: LunarDate, in timeZone: TimeZone, calendar: LunarCalendar = .china
-    ) throws(CalendarError) {
-        try self.init(startOf: GregorianDate(date, in: calendar), in: timeZone)
+    /// - Throws: `CalendarError` where the zone skipped its day.
+    public init(startOf date: LunarDate, in timeZone: TimeZone) throws(CalendarError) {
+        try self.init(startOf: GregorianDate(date), in: timeZone)
     }
 }

@@ -50,7 +50,7 @@ extension DateComponents {
     /// is wrong on 150 days of 1901–2100.
     public init(_ date: LunarDate) {
         // Year 1 of era 1 begins in −2636; era 78 in 1984.
-        let years = date.relatedYear + 2_636
+        let years = date.year + 2_636
         self.init(
             calendar: Calendar(identifier: .chinese), era: years / 60 + 1, year: years % 60 + 1, month: date.month,
             day: date.day)

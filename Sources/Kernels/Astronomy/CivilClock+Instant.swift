@@ -37,7 +37,7 @@ extension CivilClock {
                 seconds: instant.seconds - Self.unixEpoch + Int64(offset), fraction: instant.fraction - difference)
             let day = Int((Double(clock.seconds) / 86_400).rounded(.down))
             let rest = Double(clock.seconds - Int64(day) * 86_400) + clock.fraction
-            return (DayNumber(day), rest < 43_200 ? rest : rest - 86_400)
+            return (DayNumber(unchecked: day), rest < 43_200 ? rest : rest - 86_400)
         }
         return local(offset { local($0).day })
     }

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The instants of solar terms by VSOP87D, the root found in Double and enclosed in balls.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The instants of solar terms: the Sun's apparent longitude is 285° + 15°·index.

@@ -36,6 +36,6 @@ package struct GaussEaster: Kernel {
         if toSunday == 6, fullMoon == 29 || (fullMoon == 28 && (11 * shift + 11) % 30 < 19) {
             days -= 7
         }
-        return GregorianDate(year: year, month: days > 31 ? 4 : 3, day: days > 31 ? days - 31 : days)
+        return GregorianDate(uncheckedYear: year, month: days > 31 ? 4 : 3, day: days > 31 ? days - 31 : days)
     }
 }

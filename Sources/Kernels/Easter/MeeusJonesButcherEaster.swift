@@ -30,6 +30,6 @@ package struct MeeusJonesButcherEaster: Kernel {
         let toSunday = (32 + 2 * (century % 4) + 2 * (rest / 4) - epact - rest % 4) % 7
         let correction = (golden + 11 * epact + 22 * toSunday) / 451
         let days = epact + toSunday - 7 * correction + 114
-        return GregorianDate(year: Int(year), month: Int(days / 31), day: Int(days % 31 + 1))
+        return GregorianDate(uncheckedYear: Int(year), month: Int(days / 31), day: Int(days % 31 + 1))
     }
 }

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The 42 cells by arithmetic: the parts of neighbouring months are masked in, without a branch.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The 42 cells one after the other, with a decision at each, as calendar controls are commonly written.

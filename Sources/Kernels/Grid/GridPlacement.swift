@@ -1,4 +1,4 @@
-public import CalendarValues
+public import KernelProtocol
 
 /// The lengths of a month and of the one before it, and the column of its 1st.
 public struct GridPlacement {

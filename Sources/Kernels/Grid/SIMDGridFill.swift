@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The whole grid as one vector value: one of 49 precomputed ones, found by two small tables.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The rows of a month's grid from a table of the 14 kinds of year.

@@ -20,10 +20,10 @@ package enum CivilClock: String, Sendable, CaseIterable {
     package var periods: [Period] {
         switch self {
         case .beijing: Self.beijingPeriods
-        case .utc8: [(DayNumber(0), 28_800)]
+        case .utc8: [(DayNumber(unchecked: 0), 28_800)]
         case .summerTime: Self.summerPeriods
-        case .utc9: [(DayNumber(0), 32_400)]
-        case .utc7: [(DayNumber(0), 25_200)]
+        case .utc9: [(DayNumber(unchecked: 0), 32_400)]
+        case .utc7: [(DayNumber(unchecked: 0), 25_200)]
         }
     }
 
@@ -39,8 +39,8 @@ package enum CivilClock: String, Sendable, CaseIterable {
     }
 
     private static let beijingPeriods: [Period] = [
-        (DayNumber(0), 27_940),
-        (DayNumber(-14_975), 28_800),  // 1929-01-01
+        (DayNumber(unchecked: 0), 27_940),
+        (DayNumber(unchecked: -14_975), 28_800),  // 1929-01-01
     ]
 
     /// Source: IANA time zone database, Asia/Shanghai.
@@ -62,7 +62,7 @@ package enum CivilClock: String, Sendable, CaseIterable {
             (7_773, 7_926),  // 1991-04-14 … 09-14
         ]
         // The last hour of the last summer day is on the next day by UTC+9.
-        return [(DayNumber(0), 28_800)]
-            + summers.flatMap { [(DayNumber($0.0), 32_400), (DayNumber($0.1 + 2), 28_800)] }
+        return [(DayNumber(unchecked: 0), 28_800)]
+            + summers.flatMap { [(DayNumber(unchecked: $0.0), 32_400), (DayNumber(unchecked: $0.1 + 2), 28_800)] }
     }()
 }

@@ -1,4 +1,4 @@
-public import CalendarValues
+import CalendarValues
 
 /// A day in the grid of its month, packed into 32 bits.
 ///
@@ -27,7 +27,7 @@ public struct GridDay: Hashable, Sendable, BitwiseCopyable, CustomStringConverti
 
     /// The date and the first weekday, such as `2016-08-05 from Sun`.
     public var description: String {
-        let date = GregorianDate(year: month.year, month: month.month, day: day)
+        let date = GregorianDate(uncheckedYear: month.year, month: month.month, day: day)
         return "\(date) from \(weekdayName(month.firstWeekdayIndex))"
     }
 }

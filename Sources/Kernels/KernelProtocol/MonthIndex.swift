@@ -1,5 +1,3 @@
-public import CalendarValues
-
 /// A month by its index from January of a start year, like a row of a list of months; packed into 32 bits.
 ///
 /// Layout: start year × 65 536 + index. The 68th month from January 2011 has index 67: 2011 × 65 536 + 67 = 131 792

@@ -36,8 +36,10 @@ package struct PackedMonthLabels: Kernel {
         var rows = [SIMD16<UInt8>](repeating: .zero, count: 201 * 16 * 2)
         for year in 1900...2100 {
             for month in 1...12 {
-                let weekday = NeriSchneiderGregorianDay.day(of: GregorianDate(year: year, month: month, day: 1))
-                    .weekdayIndex
+                let weekday = NeriSchneiderGregorianDay.day(
+                    of: GregorianDate(uncheckedYear: year, month: month, day: 1)
+                )
+                .weekdayIndex
                 let labels = rules.answer(GridMonth(year: year, month: month, firstWeekday: weekday))
                 let row = 2 * (year << 4 + month - Int(Self.firstRow))
                 // By bytes: with the halves of a SIMD64 the table takes 2.6 ms, so 0.2 ms.

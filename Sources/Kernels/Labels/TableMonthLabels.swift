@@ -95,9 +95,9 @@ package struct TableMonthLabels: Kernel {
 
     package func answer(_ input: GridMonth) -> MonthLabels {
         let (year, month) = (input.year, input.month)
-        let first = NeriSchneiderGregorianDay.day(of: GregorianDate(year: year, month: month, day: 1))
+        let first = NeriSchneiderGregorianDay.day(of: GregorianDate(uncheckedYear: year, month: month, day: 1))
         let next = NeriSchneiderGregorianDay.day(
-            of: GregorianDate(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1))
+            of: GregorianDate(uncheckedYear: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1))
         let days = next - first
         let weekday = first.weekdayIndex
         let leading = (weekday - input.firstWeekdayIndex + 7) % 7

@@ -18,11 +18,11 @@ package struct CalendarTableLunarDate: Kernel {
         origin = table.origin
     }
 
-    package func answer(_ day: DayNumber) -> LunarDate {
+    package func answer(_ day: DayNumber) -> PackedLunarDate {
         Lunations.date(day.rawValue, table.entries[Int(Lunations.estimate(day.rawValue &- origin))], from: origin)
     }
 
-    package func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<LunarDate>) {
+    package func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<PackedLunarDate>) {
         table.answer(days, into: &dates, from: origin)
     }
 }

@@ -20,11 +20,11 @@ package struct CalendarTableLunarDay: Kernel {
             table.months, from: table.origin, firstSlot: firstSlot, years: calendar.years.count + 1)
     }
 
-    package func answer(_ date: LunarDate) -> DayNumber {
+    package func answer(_ date: PackedLunarDate) -> DayNumber {
         DayNumber(rawValue: daysBefore[Int(date.rawValue >> 5) &- firstSlot] &+ (date.rawValue & 31))
     }
 
-    package func answer(_ dates: Span<LunarDate>, into days: inout MutableSpan<DayNumber>) {
+    package func answer(_ dates: Span<PackedLunarDate>, into days: inout MutableSpan<DayNumber>) {
         LunationTableLunarDay.answer(dates, into: &days, by: daysBefore, from: firstSlot)
     }
 }

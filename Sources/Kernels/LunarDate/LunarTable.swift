@@ -22,7 +22,7 @@ package struct LunarTable: Sendable {
     private init(_ calendar: CalendarRules, origin: Int32?) {
         guard let part = LunarTables.parts[calendar.name] else { preconditionFailure("no months of \(calendar.name)") }
         let firstOfJanuary = NeriSchneiderGregorianDay.day(
-            of: GregorianDate(year: calendar.years.lowerBound, month: 1, day: 1)
+            of: GregorianDate(uncheckedYear: calendar.years.lowerBound, month: 1, day: 1)
         ).rawValue
         let months = part.months
         let first = months.lastIndex { $0.firstDay <= firstOfJanuary } ?? 0

@@ -33,11 +33,11 @@ package struct LunationTableLunarDate: Kernel {
         table = Lunations(lunations)
     }
 
-    package func answer(_ day: DayNumber) -> LunarDate {
+    package func answer(_ day: DayNumber) -> PackedLunarDate {
         table.date(of: day)
     }
 
-    package func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<LunarDate>) {
+    package func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<PackedLunarDate>) {
         table.answer(days, into: &dates, from: Lunations.firstDay)
     }
 }

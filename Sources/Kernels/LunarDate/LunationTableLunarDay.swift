@@ -49,19 +49,19 @@ package struct LunationTableLunarDay: Kernel {
         return days
     }
 
-    package func answer(_ date: LunarDate) -> DayNumber {
+    package func answer(_ date: PackedLunarDate) -> DayNumber {
         let slot = Int(date.rawValue >> 5) &- Self.firstSlot
         return DayNumber(rawValue: daysBefore[slot] &+ (date.rawValue & 31))
     }
 
-    package func answer(_ dates: Span<LunarDate>, into days: inout MutableSpan<DayNumber>) {
+    package func answer(_ dates: Span<PackedLunarDate>, into days: inout MutableSpan<DayNumber>) {
         Self.answer(dates, into: &days, by: daysBefore, from: Self.firstSlot)
     }
 
     /// The days of a batch by a table of ``daysBefore(_:from:firstSlot:years:)``.
     @inline(__always)
     static func answer(
-        _ dates: Span<LunarDate>, into days: inout MutableSpan<DayNumber>, by daysBefore: ContiguousArray<Int32>,
+        _ dates: Span<PackedLunarDate>, into days: inout MutableSpan<DayNumber>, by daysBefore: ContiguousArray<Int32>,
         from firstSlot: Int
     ) {
         precondition(days.count >= dates.count)

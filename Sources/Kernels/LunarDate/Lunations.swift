@@ -1,4 +1,5 @@
 package import CalendarValues
+package import KernelProtocol
 
 /// Reads a ``LunarTable``: the layout of an entry is in ``LunationTableLunarDate``.
 package struct Lunations: Sendable {
@@ -12,7 +13,7 @@ package struct Lunations: Sendable {
 
     /// The lunar dates of a batch, by entries whose first days are counted from `origin`.
     @inline(__always)
-    func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<LunarDate>, from origin: Int32) {
+    func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<PackedLunarDate>, from origin: Int32) {
         precondition(dates.count >= days.count)
         let lunations = entries.span
         for index in days.indices {
@@ -23,7 +24,7 @@ package struct Lunations: Sendable {
     }
 
     /// The lunar date of a day of 1900–2100.
-    package func date(of day: DayNumber) -> LunarDate {
+    package func date(of day: DayNumber) -> PackedLunarDate {
         Self.date(day.rawValue, entries[Int(Self.estimate(day.rawValue &- Self.firstDay))])
     }
 
@@ -40,10 +41,10 @@ package struct Lunations: Sendable {
 
     /// The lunar date of a day by the entry of its month or of the next one.
     @inline(__always)
-    static func date(_ day: Int32, _ entry: Int64, from origin: Int32 = firstDay) -> LunarDate {
+    static func date(_ day: Int32, _ entry: Int64, from origin: Int32 = firstDay) -> PackedLunarDate {
         let low = Int32(truncatingIfNeeded: entry)
         let beforeFirst = (day &- origin &- (low & 0x1_FFFF)) >> 31
         let step = low >> 17 & beforeFirst
-        return LunarDate(rawValue: day &+ Int32(truncatingIfNeeded: entry >> 32) &- step)
+        return PackedLunarDate(rawValue: day &+ Int32(truncatingIfNeeded: entry >> 32) &- step)
     }
 }

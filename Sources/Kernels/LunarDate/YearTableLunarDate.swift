@@ -28,7 +28,7 @@ package struct YearTableLunarDate: Kernel {
         self.years = years
     }
 
-    package func answer(_ day: DayNumber) -> LunarDate {
+    package func answer(_ day: DayNumber) -> PackedLunarDate {
         // 2^21 × 4 / 1461 = 5741.8: the year whose line lies before the day, so the lunar year or the one after it.
         let offset = day.rawValue &+ 25_915
         var number = LunarYear.firstYear &+ (offset &* 5742) >> 21
@@ -45,7 +45,7 @@ package struct YearTableLunarDate: Kernel {
         let leap = year.leapMonth
         // Without a leap month (0) no index is at or after it.
         let isAfterLeap = leap != 0 && index >= leap
-        return LunarDate(
+        return PackedLunarDate(
             relatedYear: Int(number),
             month: Int(isAfterLeap ? index : index &+ 1),
             isLeapMonth: leap != 0 && index == leap,

@@ -24,7 +24,7 @@ package struct YearTableLunarDay: Kernel {
         self.years = years
     }
 
-    package func answer(_ date: LunarDate) -> DayNumber {
+    package func answer(_ date: PackedLunarDate) -> DayNumber {
         let year = LunarYear(years, date.rawValue >> 10)
         let month = Int32(date.month)
         let leap = year.leapMonth

@@ -27,7 +27,7 @@ package struct YearWalkLunarDate: Kernel {
         self.years = years
     }
 
-    package func answer(_ day: DayNumber) -> LunarDate {
+    package func answer(_ day: DayNumber) -> PackedLunarDate {
         var rest = Int(day.rawValue) - WalkYear.firstDay
         var number = 0
         while number < years.count - 1 {
@@ -44,7 +44,7 @@ package struct YearWalkLunarDate: Kernel {
             rest -= days
             if month == year.leapMonth {
                 if rest < year.leapDays {
-                    return LunarDate(
+                    return PackedLunarDate(
                         relatedYear: WalkYear.firstYear + number, month: month, isLeapMonth: true, day: rest + 1)
                 }
                 rest -= year.leapDays
@@ -52,6 +52,6 @@ package struct YearWalkLunarDate: Kernel {
             if month == 12 { break }
             month += 1
         }
-        return LunarDate(relatedYear: WalkYear.firstYear + number, month: month, day: rest + 1)
+        return PackedLunarDate(relatedYear: WalkYear.firstYear + number, month: month, day: rest + 1)
     }
 }

@@ -24,7 +24,7 @@ package struct YearWalkLunarDay: Kernel {
         self.years = years
     }
 
-    package func answer(_ date: LunarDate) -> DayNumber {
+    package func answer(_ date: PackedLunarDate) -> DayNumber {
         var day = WalkYear.firstDay
         let number = date.relatedYear - WalkYear.firstYear
         for earlier in 0..<number {
@@ -40,6 +40,6 @@ package struct YearWalkLunarDay: Kernel {
         if date.isLeapMonth {
             day += year.days(ofMonth: date.month)
         }
-        return DayNumber(day + date.day - 1)
+        return DayNumber(unchecked: day + date.day - 1)
     }
 }

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The shape of a month without a branch: masks instead of cases, and multiplications instead of divisions.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The shape of a month by the textbook rules: weeks are the cells up to the month's end, divided by 7 and rounded up.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The month at an index by stepping month by month: the starting point for comparisons.

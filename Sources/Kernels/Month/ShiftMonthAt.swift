@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The month at an index by a multiplication and a shift for the years; the packed month then needs no remainder.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The shape of a month from a table of the 14 kinds of year.

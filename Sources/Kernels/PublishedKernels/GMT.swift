@@ -18,6 +18,6 @@ extension Date {
 
     /// The civil day in GMT.
     package var dayNumber: DayNumber {
-        DayNumber(Int((timeIntervalSince1970 / 86_400).rounded(.down)))
+        DayNumber(unchecked: Int((timeIntervalSince1970 / 86_400).rounded(.down)))
     }
 }

@@ -36,7 +36,7 @@ package struct CenturyTermDate: Kernel {
         for exception in Self.exceptions where exception.year == year && exception.index == index {
             day += exception.days
         }
-        return GregorianDate(year: year, month: index / 2 + 1, day: day)
+        return GregorianDate(uncheckedYear: year, month: index / 2 + 1, day: day)
     }
 
     private static let twentieth: [Double] = [

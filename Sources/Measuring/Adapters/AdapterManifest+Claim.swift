@@ -58,8 +58,8 @@ extension AdapterManifest {
         ) throws(Problem) -> (days: ClosedRange<DayNumber>, year: Int) {
             // Not \d: it also matches digits of other scripts.
             if text.wholeMatch(of: /-?[0-9]{1,4}/) != nil, let year = Int(text) {
-                let first = GregorianDate(year: year, month: 1, day: 1).dayNumber
-                return (first...GregorianDate(year: year, month: 12, day: 31).dayNumber, year)
+                let first = GregorianDate(uncheckedYear: year, month: 1, day: 1).dayNumber
+                return (first...GregorianDate(uncheckedYear: year, month: 12, day: 31).dayNumber, year)
             }
             guard let date = GregorianDate(text), -9999...9999 ~= date.year else {
                 throw Problem(
@@ -94,8 +94,8 @@ extension AdapterManifest {
 
         /// The years that lie within the range as a whole; those that it touches where there are none.
         package var wholeYears: ClosedRange<Int> {
-            let first = GregorianDate(year: years.lowerBound, month: 1, day: 1).dayNumber
-            let last = GregorianDate(year: years.upperBound, month: 12, day: 31).dayNumber
+            let first = GregorianDate(uncheckedYear: years.lowerBound, month: 1, day: 1).dayNumber
+            let last = GregorianDate(uncheckedYear: years.upperBound, month: 12, day: 31).dayNumber
             let whole = (range.contains(first) ? 0 : 1, range.contains(last) ? 0 : 1)
             let (lower, upper) = (years.lowerBound + whole.0, years.upperBound - whole.1)
             return lower <= upper ? lower...upper : years

@@ -1,4 +1,5 @@
 package import CalendarValues
+package import KernelProtocol
 package import ReferenceData
 package import Verification
 
@@ -24,9 +25,9 @@ package struct DayReport: Sendable {
 
     /// The day in the calendar as published.
     package struct Calendar: Sendable {
-        package let date: LunarDate
+        package let date: PackedLunarDate
         /// The other accepted date, where the published one is in doubt.
-        package let other: LunarDate?
+        package let other: PackedLunarDate?
         /// The name of its year.
         package let year: Sexagenary
         /// The first day of the month, as `YYYY-MM-DD`.
@@ -38,7 +39,8 @@ package struct DayReport: Sendable {
         package let terms: [(term: SolarTerm, day: String)]
 
         package init(
-            date: LunarDate, other: LunarDate? = nil, year: Sexagenary, monthStart: String, festivals: [DayLabel],
+            date: PackedLunarDate, other: PackedLunarDate? = nil, year: Sexagenary, monthStart: String,
+            festivals: [DayLabel],
             pillars: [Sexagenary],
             terms: [(term: SolarTerm, day: String)]
         ) {
@@ -76,7 +78,7 @@ package struct DayAnswer: Sendable, Encodable {
     /// The answer as the protocol has it.
     package let answer: String?
     /// The answer where it is a date of the Chinese calendar.
-    package let date: LunarDate?
+    package let date: PackedLunarDate?
     /// What it counts as, judged by the main reference.
     package let verdict: AnswerClass
     /// Seconds to the main reference's answer, where answers are instants.
@@ -97,7 +99,7 @@ package struct DayAnswer: Sendable, Encodable {
     package init(
         workload: String, input: String, who: String, version: String? = nil, surveyed: String? = nil,
         reference: String? = nil, role: Role, answer: String?,
-        date: LunarDate? = nil, verdict: AnswerClass, distance: Double?
+        date: PackedLunarDate? = nil, verdict: AnswerClass, distance: Double?
     ) {
         (self.workload, self.input, self.who) = (workload, input, who)
         (self.version, self.surveyed) = (version, surveyed)

@@ -1,4 +1,5 @@
 import CalendarValues
+import KernelProtocol
 import Drawing
 
 /// The drawing of a month: the columns of the weekend are tinted, the days of the neighbouring months are grey, today has

@@ -33,7 +33,7 @@ package struct MonthPage: Sendable {
     package init(
         _ month: YearMonth, _ language: Language, head: ViewRectangle,
         weekdays: [(day: Weekday, frame: ViewRectangle)], days: [Day], today: GregorianDate, selection: SelectionRuns,
-        lunar: (first: LunarDate, last: LunarDate), _ calendar: CalendarRules = .china
+        lunar: (first: PackedLunarDate, last: PackedLunarDate), _ calendar: CalendarRules = .china
     ) {
         (self.month, words, self.head, self.weekdays) = (month, language, head, weekdays)
         (self.days, self.today, self.selection) = (days, today, selection)
@@ -66,8 +66,9 @@ package struct MonthPage: Sendable {
 }
 
 extension Text {
-    package init(from first: LunarDate, to last: LunarDate, _ language: CalendarLanguage) {
-        let (start, end) = (first.text(language, withYear: false), last.text(language, withYear: false))
+    package init(from first: PackedLunarDate, to last: PackedLunarDate, _ language: CalendarLanguage) {
+        let texts = [first, last].map { $0.words.text(language, withYear: false) }
+        let (start, end) = (texts[0], texts[1])
         self =
             first.relatedYear == last.relatedYear
             ? "lunar \(first.relatedYear), \(start) to \(end)"

@@ -8,7 +8,7 @@ import Workloads
 package struct YearPage: Sendable {
     package struct Month: Sendable {
         /// The first day.
-        let date: LunarDate
+        let date: PackedLunarDate
         let firstDay: GregorianDate
         let length: Int
         /// Whether its dates are published, at least in part; computed otherwise.
@@ -17,7 +17,7 @@ package struct YearPage: Sendable {
         let events: [(day: Int, certificate: Certificate)]
 
         package init(
-            _ date: LunarDate, firstDay: GregorianDate, length: Int, isPublished: Bool,
+            _ date: PackedLunarDate, firstDay: GregorianDate, length: Int, isPublished: Bool,
             events: [(day: Int, certificate: Certificate)]
         ) {
             (self.date, self.firstDay, self.length) = (date, firstDay, length)

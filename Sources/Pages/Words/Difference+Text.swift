@@ -183,7 +183,7 @@ extension LunarMonthName {
     }
 }
 
-extension LunarDate {
+extension PackedLunarDate {
     package func text(_ rules: CalendarRules) -> Text {
         let name = CalendarNames(rules).monthDay(month, isLeap: isLeapMonth, day: day)
         return Text(

@@ -1,4 +1,5 @@
 package import CalendarValues
+package import KernelProtocol
 
 /// One way in which an answer differs from the expected one; an answer may differ in several.
 ///
@@ -31,7 +32,7 @@ package enum Difference: Hashable, Sendable {
     /// Another lunar year, in the answer or as the input was read.
     case year(Int), yearTaken(Int)
     /// A lunar date that has nothing to do with the expected one.
-    case date(LunarDate, insteadOf: LunarDate)
+    case date(PackedLunarDate, insteadOf: PackedLunarDate)
     /// A pillar that is so many names ahead.
     case pillar(Pillar, ahead: Int)
     case missing(FestivalSet), added(FestivalSet)
@@ -75,7 +76,7 @@ package struct LunarMonthName: Hashable, Sendable {
     package let isLeap: Bool
 
     package init(_ number: Int, isLeap: Bool = false) { (self.number, self.isLeap) = (number, isLeap) }
-    package init(_ date: LunarDate) { self.init(date.month, isLeap: date.isLeapMonth) }
+    package init(_ date: PackedLunarDate) { self.init(date.month, isLeap: date.isLeapMonth) }
 }
 
 // MARK: - Text

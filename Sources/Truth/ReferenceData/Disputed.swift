@@ -1,4 +1,5 @@
 package import CalendarValues
+package import KernelProtocol
 package import Foundation
 
 /// The new moons and terms for which either of two civil dates is accepted, by the rule of `Certainty` (Astronomy).
@@ -23,7 +24,7 @@ package struct Disputed: Sendable {
     }
 
     /// First days of lunar months, by the month's first date.
-    package let months: [LunarDate: Entry]
+    package let months: [PackedLunarDate: Entry]
     /// Solar terms.
     package let terms: [YearTerm: Entry]
 
@@ -34,7 +35,7 @@ package struct Disputed: Sendable {
             columns: [
                 "kind", "year", "number", "state", "date", "other_date", "margin_s", "bound_s", "noted", "reason",
             ])
-        var months: [LunarDate: Entry] = [:]
+        var months: [PackedLunarDate: Entry] = [:]
         var terms: [YearTerm: Entry] = [:]
         for row in table.rows {
             func either(_ column: Int, _ yes: String, _ no: String) throws -> Bool {
@@ -65,7 +66,7 @@ package struct Disputed: Sendable {
 /// The event of a row with the columns kind, year and number.
 enum EventKey: Hashable {
     /// By its first date.
-    case month(LunarDate)
+    case month(PackedLunarDate)
     case term(YearTerm)
 
     init(_ table: ReferenceTable, _ row: ReferenceTable.Line) throws {
@@ -75,7 +76,7 @@ enum EventKey: Hashable {
             guard let month = LunarMonthName(row.fields[2]), 1...12 ~= month.number else {
                 throw table.error(row, "'\(row.fields[2])' is not a month, such as 4 or leap4")
             }
-            self = .month(LunarDate(relatedYear: year, month: month.number, isLeapMonth: month.isLeap, day: 1))
+            self = .month(PackedLunarDate(relatedYear: year, month: month.number, isLeapMonth: month.isLeap, day: 1))
         case "solar-term": self = .term(YearTerm(year: year, index: try table.integer(row, 2, in: 0...23)))
         default: throw table.error(row, "kind '\(row.fields[0])' is neither lunar-month nor solar-term")
         }

@@ -1,4 +1,4 @@
-package import CalendarValues
+import CalendarValues
 package import KernelProtocol
 package import Foundation
 
@@ -100,7 +100,7 @@ package struct EventInstants: Sendable {
         let first = calendar.firstDay(of: years.lowerBound)
         let end = calendar.firstDay(of: years.upperBound + 1)
         return moons.indices.compactMap { index in
-            let day = DayNumber(Int((moons[index].clock / 86_400).rounded(.down)))
+            let day = DayNumber(unchecked: Int((moons[index].clock / 86_400).rounded(.down)))
             return first <= day && day < end ? Lunation(firstLunation + index) : nil
         }
     }

@@ -39,7 +39,7 @@ package struct GregorianYears: Sendable {
 
     /// The day number of 1 January of a year of ``years``.
     package func firstDay(of year: Int) -> DayNumber {
-        DayNumber(firstDays[year - years.lowerBound])
+        DayNumber(unchecked: firstDays[year - years.lowerBound])
     }
 
     /// The days of a month, 1…12, of a year of ``years``.
@@ -75,7 +75,7 @@ package struct GregorianYears: Sendable {
             rest -= days(ofMonth: month, in: year)
             month += 1
         }
-        return GregorianDate(year: year, month: month, day: rest + 1)
+        return GregorianDate(uncheckedYear: year, month: month, day: rest + 1)
     }
 
     /// All dates of some of ``years`` in order, each with its day number, counted up day by day.
@@ -86,7 +86,7 @@ package struct GregorianYears: Sendable {
             var day = firstDay(of: year)
             for month in 1...12 {
                 for dayOfMonth in 1...days(ofMonth: month, in: year) {
-                    dates.append((day, GregorianDate(year: year, month: month, day: dayOfMonth)))
+                    dates.append((day, GregorianDate(uncheckedYear: year, month: month, day: dayOfMonth)))
                     day = day + 1
                 }
             }
@@ -108,7 +108,7 @@ package struct GregorianYears: Sendable {
             default: day = day * 10 + digit
             }
         }
-        let date = GregorianDate(year: year, month: month, day: day)
+        let date = GregorianDate(uncheckedYear: year, month: month, day: day)
         return dayNumber(of: date).map { ($0, date) }
     }
 }

@@ -5,7 +5,7 @@ package import Foundation
 /// A lunar month of a table.
 package struct LunarMonth: Sendable, Hashable {
     /// The first day of the month as a lunar date: year, month and leap flag, day 1.
-    package let date: LunarDate
+    package let date: PackedLunarDate
     /// The civil day on which it begins.
     package let firstDay: DayNumber
     /// Its days, 29 or 30.
@@ -37,7 +37,7 @@ package struct LunarMonths: Sendable {
         var months: [LunarMonth] = []
         months.reserveCapacity(table.rows.count)
         for row in table.rows {
-            let date = LunarDate(
+            let date = PackedLunarDate(
                 relatedYear: try table.integer(row, 0, in: -9999...9999),
                 month: try table.integer(row, 1, in: 1...12),
                 isLeapMonth: try table.integer(row, 2, in: 0...1) == 1,
@@ -83,7 +83,7 @@ package struct LunarMonths: Sendable {
         }
     }
 
-    private static func follows(_ before: LunarDate, _ next: LunarDate) -> Bool {
+    private static func follows(_ before: PackedLunarDate, _ next: PackedLunarDate) -> Bool {
         if next.isLeapMonth {
             return !before.isLeapMonth && (before.relatedYear, before.month) == (next.relatedYear, next.month)
         }
@@ -106,12 +106,12 @@ package struct LunarMonths: Sendable {
     }
 
     /// The lunar date of a day; `nil` outside of the table.
-    package func date(of day: DayNumber) -> LunarDate? {
-        month(of: day).map { LunarDate(rawValue: $0.date.rawValue + Int32(day - $0.firstDay)) }
+    package func date(of day: DayNumber) -> PackedLunarDate? {
+        month(of: day).map { PackedLunarDate(rawValue: $0.date.rawValue + Int32(day - $0.firstDay)) }
     }
 
     /// The day of a lunar date; `nil` for a date that the table does not have.
-    package func day(of date: LunarDate) -> DayNumber? {
+    package func day(of date: PackedLunarDate) -> DayNumber? {
         let index = months.partitioningIndex { $0.date > date } - 1
         guard index >= 0 else { return nil }
         let day = months[index].firstDay + (date.day - 1)

@@ -1,4 +1,4 @@
-package import CalendarValues
+package import KernelProtocol
 package import Foundation
 
 /// Length, weekday and weeks of every month of some centuries, as Python's calendar counts them: the reference

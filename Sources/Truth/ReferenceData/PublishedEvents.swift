@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 package import Foundation
 
@@ -9,7 +8,7 @@ package struct PublishedEvents: Sendable {
     private let calendar: GregorianYears
     private let termReasons: [YearTerm: String]
     /// By the first date of the month.
-    private let monthReasons: [LunarDate: String]
+    private let monthReasons: [PackedLunarDate: String]
     private let noted: Set<EventKey>
     /// Of every month.
     private let reason: String?
@@ -29,7 +28,7 @@ package struct PublishedEvents: Sendable {
                 "computed_beijing_mean_time", "margin_utc8_s", "hko_equals_utc8", "hko_equals_gbt", "reason",
             ])
         var termReasons: [YearTerm: String] = [:]
-        var monthReasons: [LunarDate: String] = [:]
+        var monthReasons: [PackedLunarDate: String] = [:]
         for row in table.rows {
             let year = try table.integer(row, 1, in: 0...9999)
             // Other rows differ only from the date in UTC+8.
@@ -38,7 +37,7 @@ package struct PublishedEvents: Sendable {
             case "solar-term":
                 termReasons[YearTerm(year: year, index: try table.integer(row, 2, in: 0...23))] = row.fields[12]
             case "new-moon":
-                let month = LunarDate(
+                let month = PackedLunarDate(
                     relatedYear: year, month: try table.integer(row, 2, in: 1...12),
                     isLeapMonth: try table.integer(row, 3, in: 0...1) == 1, day: 1)
                 monthReasons[month] = row.fields[12]

@@ -55,7 +55,7 @@ package struct ReferenceTable: Sendable {
                 let year = integer(start..<start + 4), let month = integer(start + 5..<start + 7),
                 let day = integer(start + 8..<start + 10)
             else { return nil }
-            return GregorianDate(year: year, month: month, day: day)
+            return GregorianDate(uncheckedYear: year, month: month, day: day)
         }
     }
 

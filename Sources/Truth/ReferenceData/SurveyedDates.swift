@@ -1,4 +1,5 @@
 package import CalendarValues
+package import KernelProtocol
 package import Foundation
 
 /// The Chinese dates of libraries as they were surveyed, so that no library need be built to compare them.
@@ -20,7 +21,7 @@ package struct SurveyedDates: Sendable {
         let days: Range<DayNumber>
         let kind: AnswerClass
         /// That of the first day; nil for none.
-        let date: LunarDate?
+        let date: PackedLunarDate?
     }
 
     package let libraries: [Library]
@@ -50,7 +51,7 @@ package struct SurveyedDates: Sendable {
             guard let place = places[row.fields[0]] else { throw runs.error(row, "'\(row.fields[0])' is no library") }
             let first = try day(runs, row, 1)
             let text = row.fields[4]
-            let date = LunarDate(text)
+            let date = PackedLunarDate(text)
             guard let kind = AnswerClass(rawValue: row.fields[3]), kind != .right, date != nil || text.isEmpty else {
                 throw runs.error(row, "'\(row.fields[3]),\(text)' is no answer")
             }
@@ -66,10 +67,10 @@ package struct SurveyedDates: Sendable {
 
 extension SurveyedDates.Library {
     /// What it answers on a day, and what that counts as; no date where it has none, or documents the day not.
-    package func answer(on day: DayNumber, published: LunarDate) -> (kind: AnswerClass, date: LunarDate?) {
+    package func answer(on day: DayNumber, published: PackedLunarDate) -> (kind: AnswerClass, date: PackedLunarDate?) {
         guard days.contains(day) else { return (.refused, nil) }
         guard let stretch = stretches.first(where: { $0.days.contains(day) }) else { return (.right, published) }
         let passed = Int32(day - stretch.days.lowerBound)
-        return (stretch.kind, stretch.date.map { LunarDate(rawValue: $0.rawValue + passed) })
+        return (stretch.kind, stretch.date.map { PackedLunarDate(rawValue: $0.rawValue + passed) })
     }
 }

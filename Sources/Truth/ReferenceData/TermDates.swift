@@ -1,4 +1,5 @@
 package import CalendarValues
+package import KernelProtocol
 package import Foundation
 
 /// The dates of the solar terms of one reference.

@@ -41,7 +41,7 @@ package struct Patterns: Sendable {
     }
 
     private enum Question {
-        case day(DayNumber), date(LunarDate)
+        case day(DayNumber), date(PackedLunarDate)
     }
 
     private let calendar: CalendarRules
@@ -118,9 +118,9 @@ package struct Patterns: Sendable {
     package func matches(_ answers: [[Double]?], to inputs: [[Double]]) -> [Pattern.Match] {
         let questions = inputs.map { row -> Question in
             isOfDates
-                ? .day(DayNumber(Int(row[3])))
+                ? .day(DayNumber(unchecked: Int(row[3])))
                 : .date(
-                    LunarDate(
+                    PackedLunarDate(
                         relatedYear: Int(row[0]), month: Int(row[1]), isLeapMonth: row[2] == 1, day: Int(row[3])))
         }
         let found = answers.map { $0.map { Answer.values($0.map { Int($0) }) } ?? .refusal }
@@ -138,7 +138,7 @@ package struct Patterns: Sendable {
         }
     }
 
-    private func answer(_ date: LunarDate?) -> Answer {
+    private func answer(_ date: PackedLunarDate?) -> Answer {
         date.map { .values([$0.relatedYear, $0.month, $0.isLeapMonth ? 1 : 0, $0.day]) } ?? .any
     }
 
@@ -161,7 +161,7 @@ package struct Patterns: Sendable {
     }
 
     /// The answer to a day with a date.
-    private func predicted(_ pattern: Pattern, _ date: LunarDate, on day: DayNumber) -> Answer {
+    private func predicted(_ pattern: Pattern, _ date: PackedLunarDate, on day: DayNumber) -> Answer {
         var row = [date.relatedYear, date.month, date.isLeapMonth ? 1 : 0, date.day]
         let leapMonth = leapMonths[date.relatedYear]
         switch pattern {
@@ -183,10 +183,11 @@ package struct Patterns: Sendable {
     }
 
     /// The answer to a date.
-    private func predicted(_ pattern: Pattern, _ date: LunarDate) -> Answer {
+    private func predicted(_ pattern: Pattern, _ date: PackedLunarDate) -> Answer {
         func other(month: Int, isLeapMonth: Bool = false) -> Answer {
             guard 1...12 ~= month else { return .any }
-            let other = LunarDate(relatedYear: date.relatedYear, month: month, isLeapMonth: isLeapMonth, day: date.day)
+            let other = PackedLunarDate(
+                relatedYear: date.relatedYear, month: month, isLeapMonth: isLeapMonth, day: date.day)
             return answer(months.day(of: other))
         }
         let leapMonth = leapMonths[date.relatedYear]

@@ -45,8 +45,8 @@ extension EasterWorkload: AdaptableWorkload {
     /// The whole year.
     package func days(of input: GregorianYear) -> ClosedRange<DayNumber>? {
         let year = Int(input.rawValue)
-        return GregorianDate(year: year, month: 1, day: 1)
-            .dayNumber...GregorianDate(year: year, month: 12, day: 31).dayNumber
+        return GregorianDate(uncheckedYear: year, month: 1, day: 1)
+            .dayNumber...GregorianDate(uncheckedYear: year, month: 12, day: 31).dayNumber
     }
 
     package func row(of input: GregorianYear) -> [Double] { [Double(input.rawValue)] }

@@ -1,5 +1,5 @@
 package import CalendarValues
-import KernelProtocol
+package import KernelProtocol
 package import ReferenceData
 import Synchronization
 
@@ -117,7 +117,8 @@ extension GanzhiMomentsWorkload {
         guard let event = events.event(of: YearTerm(year: year, index: 2 * month - 2)) else { return nil }
         let days = (event.clock / 86_400).rounded(.down)
         return TermInstant(
-            day: DayNumber(Int(days)), second: event.clock - days * 86_400, uncertainty: max(1, 2 * event.sigma))
+            day: DayNumber(unchecked: Int(days)), second: event.clock - days * 86_400,
+            uncertainty: max(1, 2 * event.sigma))
     }
 
     /// The pillars of a second: names of the tables, changing on the days of the Hong Kong Observatory's calendar and at

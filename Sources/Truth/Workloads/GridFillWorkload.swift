@@ -1,6 +1,6 @@
-package import CalendarValues
-import KernelProtocol
+package import KernelProtocol
 package import ReferenceData
+import CalendarValues
 
 /// `grid.fill`: month and first weekday → the 42 cells of its grid.
 package struct GridFillWorkload: Workload {

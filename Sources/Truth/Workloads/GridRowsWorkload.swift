@@ -1,5 +1,4 @@
-package import CalendarValues
-import KernelProtocol
+package import KernelProtocol
 package import ReferenceData
 
 /// `grid.rows`: month and first weekday → rows of its grid.

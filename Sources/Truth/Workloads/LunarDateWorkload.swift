@@ -23,7 +23,7 @@ package struct LunarDateWorkload: CalendarWorkload {
     package func boundaries(of years: ClosedRange<Int>) -> [DayNumber] { calendar.monthEnds(of: years) }
     package func inputs(on day: DayNumber) -> [DayNumber] { [day] }
 
-    package var references: [Reference<DayNumber, LunarDate>] {
+    package var references: [Reference<DayNumber, PackedLunarDate>] {
         calendar.references { [calendar] in
             calendar.date(of: $0)
         } byRule: { [calendar] in
@@ -37,7 +37,7 @@ package struct LunarDateWorkload: CalendarWorkload {
 extension LunarDateWorkload: AdaptableWorkload {
     package static let inputColumns = AdapterColumn.int32("year", "month", "day", "day_number")
     package static let answerColumns = AdapterColumn.int32("year", "month", "leap", "day")
-    package static let missingAnswer = LunarDate(rawValue: 0)
+    package static let missingAnswer = PackedLunarDate(rawValue: 0)
 
     package func days(of input: DayNumber) -> ClosedRange<DayNumber>? { input...input }
 
@@ -47,12 +47,12 @@ extension LunarDateWorkload: AdaptableWorkload {
         return date + [Double(input.rawValue)]
     }
 
-    package func row(of answer: LunarDate) -> [Int] {
+    package func row(of answer: PackedLunarDate) -> [Int] {
         [answer.relatedYear, answer.month, answer.isLeapMonth ? 1 : 0, answer.day]
     }
 
-    package func answer(of row: [Double]) -> LunarDate? {
+    package func answer(of row: [Double]) -> PackedLunarDate? {
         guard abs(row[0]) < 1_000_000, 0...15 ~= row[1], 0...1 ~= row[2], 0...31 ~= row[3] else { return nil }
-        return LunarDate(relatedYear: Int(row[0]), month: Int(row[1]), isLeapMonth: row[2] == 1, day: Int(row[3]))
+        return PackedLunarDate(relatedYear: Int(row[0]), month: Int(row[1]), isLeapMonth: row[2] == 1, day: Int(row[3]))
     }
 }

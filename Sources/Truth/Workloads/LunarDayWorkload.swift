@@ -19,11 +19,13 @@ package struct LunarDayWorkload: CalendarWorkload {
         self.calendar = try PublishedCalendar(reference, of: calendar)
     }
 
-    package func inputs(of years: ClosedRange<Int>) -> [LunarDate] { dates(of: calendar.days(of: years)) }
-    package func boundaries(of years: ClosedRange<Int>) -> [LunarDate] { dates(of: calendar.monthEnds(of: years)) }
-    package func inputs(on day: DayNumber) -> [LunarDate] { dates(of: [day]) }
+    package func inputs(of years: ClosedRange<Int>) -> [PackedLunarDate] { dates(of: calendar.days(of: years)) }
+    package func boundaries(of years: ClosedRange<Int>) -> [PackedLunarDate] {
+        dates(of: calendar.monthEnds(of: years))
+    }
+    package func inputs(on day: DayNumber) -> [PackedLunarDate] { dates(of: [day]) }
 
-    package var references: [Reference<LunarDate, DayNumber>] {
+    package var references: [Reference<PackedLunarDate, DayNumber>] {
         calendar.references { [calendar] in
             calendar.day(of: $0)
         } byRule: { [calendar] in
@@ -35,7 +37,7 @@ package struct LunarDayWorkload: CalendarWorkload {
         answer == Self.missingAnswer ? "no such date" : calendar.gregorian.text(answer)
     }
 
-    private func dates(of days: [DayNumber]) -> [LunarDate] { days.compactMap { calendar.date(of: $0)?.answer } }
+    private func dates(of days: [DayNumber]) -> [PackedLunarDate] { days.compactMap { calendar.date(of: $0)?.answer } }
 }
 
 extension LunarDayWorkload: AdaptableWorkload {
@@ -44,18 +46,18 @@ extension LunarDayWorkload: AdaptableWorkload {
     package static let missingAnswer = DayNumber(rawValue: .min)
 
     /// The day; of a date that does not exist the last day of its month, or of the month that has no leap month after it.
-    package func days(of input: LunarDate) -> ClosedRange<DayNumber>? {
+    package func days(of input: PackedLunarDate) -> ClosedRange<DayNumber>? {
         let (year, month) = (input.relatedYear, input.month)
         for isLeapMonth in input.isLeapMonth ? [true, false] : [false] {
             for day in [input.day, 29] {
-                let date = LunarDate(relatedYear: year, month: month, isLeapMonth: isLeapMonth, day: day)
+                let date = PackedLunarDate(relatedYear: year, month: month, isLeapMonth: isLeapMonth, day: day)
                 if let found = calendar.day(of: date)?.answer { return found...found }
             }
         }
         return nil
     }
 
-    package func row(of input: LunarDate) -> [Double] {
+    package func row(of input: PackedLunarDate) -> [Double] {
         [Double(input.relatedYear), Double(input.month), input.isLeapMonth ? 1 : 0, Double(input.day)]
     }
 

@@ -84,7 +84,7 @@ extension LunarYearWorkload: AdaptableWorkload {
     package func answer(of row: [Double]) -> LunarYearMonths? {
         guard 0...12 ~= row[1], 0..<Double(1 << (row[1] == 0 ? 12 : 13)) ~= row[2] else { return nil }
         return LunarYearMonths(
-            firstDay: DayNumber(Int(row[0])), longMonths: UInt16(row[2]), leapMonth: Int(row[1]))
+            firstDay: DayNumber(unchecked: Int(row[0])), longMonths: UInt16(row[2]), leapMonth: Int(row[1]))
     }
 }
 

@@ -1,5 +1,5 @@
 package import CalendarValues
-import KernelProtocol
+package import KernelProtocol
 package import ReferenceData
 
 /// `month.labels`: month and first weekday → the labels of its 42 cells.

@@ -1,5 +1,5 @@
 package import CalendarValues
-import KernelProtocol
+package import KernelProtocol
 package import ReferenceData
 
 /// `month.shape`: month and first weekday → days, weekday of the 1st, weeks.
@@ -30,7 +30,7 @@ extension MonthShapeWorkload: AdaptableWorkload {
     /// The whole month.
     package func days(of input: GridMonth) -> ClosedRange<DayNumber>? {
         guard let shape = shapes.shape(of: input) else { return nil }
-        let first = GregorianDate(year: input.year, month: input.month, day: 1).dayNumber
+        let first = GregorianDate(uncheckedYear: input.year, month: input.month, day: 1).dayNumber
         return first...first + (shape.days - 1)
     }
 

@@ -1,5 +1,5 @@
-package import CalendarValues
-import KernelProtocol
+import CalendarValues
+package import KernelProtocol
 package import ReferenceData
 
 /// `selection.runs`: month and range of dates → runs of selected cells.
@@ -44,7 +44,7 @@ package struct SelectionRunsWorkload: Workload {
 
 extension MonthShapeTable {
     fileprivate func dates(_ year: Int, _ month: Int) -> [GregorianDate] {
-        (0..<length(year, month)).map { GregorianDate(year: year, month: month, day: $0 + 1) }
+        (0..<length(year, month)).map { GregorianDate(uncheckedYear: year, month: month, day: $0 + 1) }
     }
 
     private func length(_ year: Int, _ month: Int) -> Int {
@@ -55,8 +55,8 @@ extension MonthShapeTable {
     fileprivate func whole(_ month: GridMonth) -> GridSelection {
         let days = shape(of: month)?.days ?? 1
         return GridSelection(
-            month, from: GregorianDate(year: month.year, month: month.month, day: 1),
-            to: GregorianDate(year: month.year, month: month.month, day: days))
+            month, from: GregorianDate(uncheckedYear: month.year, month: month.month, day: 1),
+            to: GregorianDate(uncheckedYear: month.year, month: month.month, day: days))
     }
 
     /// The selections of a month that are swept: all ranges inside it and the month beside it, and the whole month
@@ -104,7 +104,7 @@ extension MonthShapeTable {
         // A byte a row.
         var runs: UInt64 = 0
         for day in 1...shape.days {
-            let date = GregorianDate(year: year, month: number, day: day)
+            let date = GregorianDate(uncheckedYear: year, month: number, day: day)
             if first <= date && date <= last {
                 // 16 for the cell; the first one also gives its column.
                 let isFirst = runs >> UInt64(8 * row) == 0

@@ -1,4 +1,4 @@
-import CalendarValues
+import KernelProtocol
 
 /// The beginning of a trace: a recorded scroll, followed for some steps; packed into 64 bits.
 @frozen

@@ -52,9 +52,9 @@ import Workloads
 
     @Test func dates() throws {
         let easter: any Workload<GregorianYear, GregorianDate> = try Fixture.workload("easter")
-        let expected = GregorianDate(year: 2026, month: 4, day: 5)
+        let expected = GregorianDate(uncheckedYear: 2026, month: 4, day: 5)
         func easterOf(_ month: Int, _ day: Int) -> String {
-            what(easter, GregorianDate(year: 2026, month: month, day: day), expected, GregorianYear(2026))
+            what(easter, GregorianDate(uncheckedYear: 2026, month: month, day: day), expected, GregorianYear(2026))
         }
         #expect(easterOf(0, 0) == "no-date")
         #expect(easterOf(4, 12) == "days 7")
@@ -63,11 +63,12 @@ import Workloads
         let days: any Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
         #expect(
             what(
-                days, GregorianDate(year: 1970, month: 1, day: 2), GregorianDate(year: 1970, month: 1, day: 1),
-                DayNumber(0))
+                days, GregorianDate(uncheckedYear: 1970, month: 1, day: 2),
+                GregorianDate(uncheckedYear: 1970, month: 1, day: 1),
+                DayNumber(unchecked: 0))
                 == "days 1")
         let numbers: any Workload<GregorianDate, DayNumber> = try Fixture.workload("gregorian.day")
-        #expect(what(numbers, DayNumber(rawValue: .min), DayNumber(0), expected) == "days -2147483648")
+        #expect(what(numbers, DayNumber(rawValue: .min), DayNumber(unchecked: 0), expected) == "days -2147483648")
         // The default: both in words.
         let months: any Workload<MonthIndex, YearMonth> = try Fixture.workload("month.at")
         #expect(
@@ -79,9 +80,9 @@ import Workloads
     @Test func festivalsAndLabels() throws {
         let festivals: any Workload<DayNumber, FestivalSet> = try Fixture.workload("festivals")
         let (mother, eve) = (FestivalSet(rawValue: 1), FestivalSet(rawValue: 2))
-        #expect(what(festivals, [], mother, DayNumber(0)) == "missing \(mother)")
-        #expect(what(festivals, [mother, eve], mother, DayNumber(0)) == "added \(eve)")
-        #expect(what(festivals, eve, mother, DayNumber(0)) == "added \(eve); missing \(mother)")
+        #expect(what(festivals, [], mother, DayNumber(unchecked: 0)) == "missing \(mother)")
+        #expect(what(festivals, [mother, eve], mother, DayNumber(unchecked: 0)) == "added \(eve)")
+        #expect(what(festivals, eve, mother, DayNumber(unchecked: 0)) == "added \(eve); missing \(mother)")
         let labels: any Workload<GridMonth, MonthLabels> = try Fixture.workload("month.labels")
         let month = try #require(labels.inputs(of: 2026...2026).first)
         let expected = try labels.expectedAnswer(to: month, by: labels.references[0]).answer

@@ -8,7 +8,7 @@ import Workloads
 @Suite struct LunarDifferenceTests {
     /// A month that an implementation begins some days late, and what calbench reports.
     struct Case: Sendable {
-        let month: LunarDate
+        let month: PackedLunarDate
         let days: Int
         let from, to: String
         let what, cause: String
@@ -16,7 +16,7 @@ import Workloads
         init(
             _ year: Int, _ month: Int, _ days: Int, _ from: String, _ to: String, _ what: String, _ cause: String
         ) {
-            self.month = LunarDate(relatedYear: year, month: month, day: 1)
+            self.month = PackedLunarDate(relatedYear: year, month: month, day: 1)
             (self.days, self.from, self.to, self.what, self.cause) = (days, from, to, what, cause)
         }
     }
@@ -53,9 +53,9 @@ import Workloads
 
     /// A month that takes a day or two from its neighbour may get a day 31.
     @Test func dayThirtyOne() throws {
-        let month = LunarDate(relatedYear: 2026, month: 8, day: 1)
+        let month = PackedLunarDate(relatedYear: 2026, month: 8, day: 1)
         #expect(try runs(dates: [month: -2]).map(\.what) == ["begins 8 -2", "day 31 8"])
-        let newYear = LunarDate(relatedYear: 1999, month: 1, day: 1)
+        let newYear = PackedLunarDate(relatedYear: 1999, month: 1, day: 1)
         #expect(try runs(dates: [newYear: 1]).map(\.what) == ["day 31 12", "begins 1 1"])
     }
 
@@ -128,7 +128,7 @@ import Workloads
         var count = 0
         for year in expected.relatedYear - 2...expected.relatedYear + 2 {
             for monthAndDay in 0..<1_024 {
-                let answer = LunarDate(rawValue: Int32(year << 10 | monthAndDay))
+                let answer = PackedLunarDate(rawValue: Int32(year << 10 | monthAndDay))
                 guard answer != expected else { continue }
                 count += 1
                 texts.insert(workload.difference(answer, from: expected, at: input, by: .hko).what.text)
@@ -190,18 +190,18 @@ import Workloads
         var cause: String
     }
 
-    private func dates() throws -> (any Workload<DayNumber, LunarDate>, Reference<DayNumber, LunarDate>) {
-        let workload: any Workload<DayNumber, LunarDate> = try Fixture.workload("lunar.date")
+    private func dates() throws -> (any Workload<DayNumber, PackedLunarDate>, Reference<DayNumber, PackedLunarDate>) {
+        let workload: any Workload<DayNumber, PackedLunarDate> = try Fixture.workload("lunar.date")
         return (workload, workload.references[0])
     }
 
-    private func days() throws -> (any Workload<LunarDate, DayNumber>, Reference<LunarDate, DayNumber>) {
-        let workload: any Workload<LunarDate, DayNumber> = try Fixture.workload("lunar.day")
+    private func days() throws -> (any Workload<PackedLunarDate, DayNumber>, Reference<PackedLunarDate, DayNumber>) {
+        let workload: any Workload<PackedLunarDate, DayNumber> = try Fixture.workload("lunar.day")
         return (workload, workload.references[0])
     }
 
-    private func date(_ text: String) throws -> LunarDate {
-        try #require(LunarDate("lunar:\(text)"))
+    private func date(_ text: String) throws -> PackedLunarDate {
+        try #require(PackedLunarDate("lunar:\(text)"))
     }
 
     /// The runs of neighbouring wrong answers with equal texts.
@@ -232,24 +232,24 @@ import Workloads
     }
 
     /// Of `lunar.date`, for a calendar in which some months begin some days late.
-    private func runs(dates shifts: [LunarDate: Int]) throws -> [Run] {
+    private func runs(dates shifts: [PackedLunarDate: Int]) throws -> [Run] {
         let (months, (workload, _)) = (try Fixture.reference().hkoMonths.months, try dates())
         let starts = months.map { (day: $0.firstDay + (shifts[$0.date] ?? 0), date: $0.date) }
         let years = shifts.keys.map(\.relatedYear)
         let range = ((years.min() ?? 0) - 1)...((years.max() ?? 0) + 1)
         return try runs(workload, workload.inputs(of: range.clamped(to: 1901...2100))) { day, _ in
-            guard let start = starts.last(where: { $0.day <= day }) else { return LunarDate(rawValue: 0) }
-            return LunarDate(rawValue: start.date.rawValue + Int32(day - start.day))
+            guard let start = starts.last(where: { $0.day <= day }) else { return PackedLunarDate(rawValue: 0) }
+            return PackedLunarDate(rawValue: start.date.rawValue + Int32(day - start.day))
         }
     }
 
     /// Of `lunar.day`, for the same calendar.
-    private func runs(days shifts: [LunarDate: Int]) throws -> [Run] {
+    private func runs(days shifts: [PackedLunarDate: Int]) throws -> [Run] {
         let (workload, _) = try days()
         let years = shifts.keys.map(\.relatedYear)
         let range = ((years.min() ?? 0) - 1)...((years.max() ?? 0) + 1)
         return try runs(workload, workload.inputs(of: range.clamped(to: 1901...2100))) { date, day in
-            day + (shifts[LunarDate(rawValue: date.rawValue - Int32(date.day - 1))] ?? 0)
+            day + (shifts[PackedLunarDate(rawValue: date.rawValue - Int32(date.day - 1))] ?? 0)
         }
     }
 
@@ -262,7 +262,7 @@ import Workloads
         let last = try #require(calendar.parse(to)?.day)
         return try runs(workload, (0...last - first).map { first + $0 }) { _, date in
             let (month, isLeap) = name((date.month, date.isLeapMonth))
-            return LunarDate(relatedYear: date.relatedYear, month: month, isLeapMonth: isLeap, day: date.day)
+            return PackedLunarDate(relatedYear: date.relatedYear, month: month, isLeapMonth: isLeap, day: date.day)
         }
     }
 }

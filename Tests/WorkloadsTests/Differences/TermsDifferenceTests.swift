@@ -30,9 +30,10 @@ import Workloads
 
     @Test func noDate() throws {
         let workload: any Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
-        let expected = GregorianDate(year: 2026, month: 2, day: 4)
+        let expected = GregorianDate(uncheckedYear: 2026, month: 2, day: 4)
         let found = workload.difference(
-            GregorianDate(year: 2026, month: 2, day: 30), from: expected, at: YearTerm(year: 2026, index: 2), by: .hko)
+            GregorianDate(uncheckedYear: 2026, month: 2, day: 30), from: expected, at: YearTerm(year: 2026, index: 2),
+            by: .hko)
         #expect(found == AnswerDifference(.value("2026-02-30", insteadOf: "2026-02-04")))
     }
 

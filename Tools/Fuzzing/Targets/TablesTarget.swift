@@ -1,4 +1,5 @@
 import CalendarValues
+import KernelProtocol
 import Foundation
 import ReferenceData
 import Support

@@ -1,5 +1,6 @@
 import Adapters
 import CalendarValues
+import ChineseCalendar
 import Foundation
 import Measuring
 import Support
@@ -16,7 +17,9 @@ extension FuzzTarget {
             try require(date.description == text, "\(text) is read as \(date)")
             try require(1...12 ~= date.month && 1...31 ~= date.day, "\(text) is no date")
         }
-        if let date = LunarDate(text) { try require(date.description == text, "\(text) is read as \(date)") }
+        if let date = LunarDate(text) {
+            try require(date.description == text && DayNumber(date).rawValue != .max, "\(text) is read as \(date)")
+        }
         if let number = Double(text) {
             _ = NumberText.significant(number)
             _ = NumberText.ratio(number)

@@ -30,15 +30,14 @@ extension FuzzTarget {
         }
         for isLeap in [false, true] {
             let date = try? LunarDate(year: a, month: b, isLeapMonth: isLeap, day: c, in: calendar)
-            if let date { try tryDate(date, numbers, calendar) }
+            if let date { try tryDate(date, numbers) }
             _ = try? LunarYear(a, in: calendar).month(b, isLeap: isLeap)
             let monthDay = try? LunarMonthDay(month: b, isLeapMonth: isLeap, day: c)
             if a <= b { _ = try? monthDay?.dates(in: a...b, calendar: calendar) }
         }
         let start = DayNumber(rawValue: Int32(truncatingIfNeeded: c))
         _ = (start.weekday.advanced(by: a), start.advanced(by: a), start.julianDayNumber)
-        if let later = try? start + a { try require(later - start == a, "\(start) and \(a) days") }
-        _ = try? start - a
+        if let later = try? start.adding(days: a) { try require(later - start == a, "\(start) and \(a) days") }
         _ = try? FestivalSet.chinese.days(in: b).reduce(0) { sum, _ in sum + 1 }
         _ = try? SolarTerm.all(in: a).last
         _ = try? CalendarMonth(year: a, month: b, firstWeekday: .sunday.advanced(by: c)).weeks
@@ -47,37 +46,40 @@ extension FuzzTarget {
     private static func tryDay(_ day: GregorianDate, _ numbers: [Int], _ calendar: LunarCalendar) throws {
         let number = numbers[3]
         if let lunar = try? LunarDate(day, in: calendar) {
-            try require(try GregorianDate(lunar, in: calendar) == day, "\(day) is \(lunar)")
+            try require(GregorianDate(lunar) == day && LunarDate(lunar.description) == lunar, "\(day) is \(lunar)")
         }
-        if let sum = try? day + number { try require(sum - day == number, "\(day) \(number)") }
-        _ = try? day - number
+        if let sum = try? day.adding(days: number) { try require(sum - day == number, "\(day) \(number)") }
         _ = (try? day.festivals, try? day.solarTerm, try? SolarTerm.next(after: day), day.weekday, day.daysInMonth)
         _ = try? Pillars(of: day, hour: number, minute: numbers[4], second: numbers[5])
         _ = try? GregorianDate(year: 2000, month: 2, day: 29).fullYears(to: day)
     }
 
-    private static func tryDate(_ date: LunarDate, _ numbers: [Int], _ calendar: LunarCalendar) throws {
+    private static func tryDate(_ date: LunarDate, _ numbers: [Int]) throws {
         let (number, other) = (numbers[3], numbers[4])
-        if let sum = try? date.adding(days: number, in: calendar) {
-            try require(try date.days(to: sum, in: calendar) == number, "\(date) and \(number) days")
-            _ = (try? date.monthsAndDays(to: sum, in: calendar), try? date.fullAge(on: sum, in: calendar))
-            _ = date.nominalAge(on: sum)
+        if let sum = try? date.adding(days: number) {
+            try require(sum - date == number, "\(date) and \(number) days")
+            _ = (try? date.monthsAndDays(to: sum), try? date.fullAge(on: sum), try? date.nominalAge(on: sum))
         }
         for policy in MissingDate.allCases {
-            _ = try? date.adding(months: number, ifMissing: policy, in: calendar)
-            _ = try? date.adding(years: other, ifMissing: policy, in: calendar)
+            _ = try? date.adding(months: number, ifMissing: policy)
+            _ = try? date.adding(years: other, ifMissing: policy)
         }
         let policy = OccurrencePolicy(
             OccurrencePolicy.Months.allCases[Int(number.magnitude % 6)],
             OccurrencePolicy.Day30.allCases[Int(other.magnitude % 3)])
         let monthDay = LunarMonthDay(date)
-        if let next = try? monthDay.next(after: date, policy: policy, in: calendar) {
+        if let next = monthDay.next(after: date, policy: policy) {
             try require(next > date, "\(monthDay) after \(date): \(next)")
         }
-        if let last = try? monthDay.previous(before: date, policy: policy, in: calendar) {
+        if let last = monthDay.previous(before: date, policy: policy) {
             try require(last < date, "\(monthDay) before \(date): \(last)")
         }
-        _ = (date.zodiac, date.yearPillar, try? date.daysInMonth(in: calendar), try? date.weekday(in: calendar))
+        for calendar in LunarCalendar.allCases {
+            if let other = try? LunarDate(date, in: calendar) {
+                try require(other - date == 0 && (other == date) == (calendar == date.calendar), "\(date) is \(other)")
+            }
+        }
+        _ = (date.zodiac, date.yearPillar, date.daysInMonth, date.weekday)
     }
 
     private static func tryLayouts(_ numbers: [Int]) {

@@ -173,7 +173,7 @@ package struct GeneratedSources: Sendable {
             if month.date.isLeapMonth { bits |= UInt32(month.date.month) << 13 }
         }
         let line = (1461 * (months[0].date.relatedYear - 1899)) >> 2 - 25_915
-        return bits | UInt32(months[0].firstDay - DayNumber(line)) << 17
+        return bits | UInt32(months[0].firstDay - DayNumber(unchecked: line)) << 17
     }
 
     /// The lengths and the leap month of a year, as `WalkYear` documents them.

@@ -28,7 +28,7 @@ package struct AstronomicalLunarDate: WorkspaceKernel {
 
     package func workspace() -> Years { Years(rules: rules) }
 
-    package func answer(_ day: DayNumber, in years: inout Years) -> LunarDate { years.date(of: day) }
+    package func answer(_ day: DayNumber, in years: inout Years) -> PackedLunarDate { years.date(of: day) }
 
     /// The years of a batch.
     package struct Years {
@@ -38,18 +38,18 @@ package struct AstronomicalLunarDate: WorkspaceKernel {
 
         fileprivate init(rules: AstronomicalLunarYear) { self.rules = rules }
 
-        fileprivate mutating func date(of day: DayNumber) -> LunarDate {
+        fileprivate mutating func date(of day: DayNumber) -> PackedLunarDate {
             let gregorian = NeriSchneiderGregorianDate.date(of: day).year
             // The lunar year that begins in the Gregorian one, or the one before it until New Year.
             for year in [gregorian, gregorian - 1] {
                 let months = self.months(of: year)
                 if let month = months.last(where: { $0.firstDay <= day }) {
-                    return LunarDate(
+                    return PackedLunarDate(
                         relatedYear: year, month: month.month, isLeapMonth: month.isLeapMonth,
                         day: day - month.firstDay + 1)
                 }
             }
-            return LunarDate(rawValue: 0)
+            return PackedLunarDate(rawValue: 0)
         }
 
         private mutating func months(of year: Int) -> [AstronomicalMonth] {

@@ -1,4 +1,4 @@
-package import CalendarValues
+import CalendarValues
 package import KernelProtocol
 
 /// Lunar year → its months by the rules of GB/T 33661-2017 on computed events.
@@ -33,7 +33,7 @@ package struct AstronomicalLunarYearMonths: WorkspaceKernel {
         var long: UInt16 = 0
         for (index, month) in months.enumerated() where month.length == 30 { long |= 1 << UInt16(index) }
         return LunarYearMonths(
-            firstDay: months.first?.firstDay ?? DayNumber(0), longMonths: long,
+            firstDay: months.first?.firstDay ?? DayNumber(unchecked: 0), longMonths: long,
             leapMonth: months.first(where: \.isLeapMonth)?.month ?? 0)
     }
 }

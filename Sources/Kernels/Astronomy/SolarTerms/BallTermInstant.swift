@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The instant of a solar term by VSOP87D, its root found in Double and enclosed in balls.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The instant of a solar term by the short series of Meeus.

@@ -28,9 +28,9 @@ package struct SKCalendarEaster: Kernel {
         let text = "0\(easter.month)-\(easter.day)"
         for (month, days) in [(3, 22...31), (4, 1...25)] {
             for day in days where "0\(month)-\(day < 10 ? "0" : "")\(day)" == text {
-                return GregorianDate(year: Int(year.rawValue), month: month, day: day)
+                return GregorianDate(uncheckedYear: Int(year.rawValue), month: month, day: day)
             }
         }
-        return GregorianDate(year: Int(year.rawValue), month: 0, day: 0)
+        return GregorianDate(uncheckedYear: Int(year.rawValue), month: 0, day: 0)
     }
 }

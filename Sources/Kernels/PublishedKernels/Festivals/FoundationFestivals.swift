@@ -29,7 +29,7 @@ package struct FoundationFestivals: Kernel {
 
     package func answer(_ day: DayNumber) -> FestivalSet {
         let parts = gregorian.dateComponents([.year, .month, .day], from: Date(day))
-        let date = GregorianDate(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
+        let date = GregorianDate(uncheckedYear: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
         let lunar = DayInChineseCalendar(chinese, day)
         // Only the last days of a month depend on the following day.
         let next = lunar.day >= 29 ? DayInChineseCalendar(chinese, day + 1) : nil

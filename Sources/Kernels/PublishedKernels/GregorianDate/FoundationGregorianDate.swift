@@ -27,6 +27,6 @@ package struct FoundationGregorianDate: Kernel {
         let date = Date(timeIntervalSince1970: Double(day.rawValue) * 86_400)
         let components = calendar.dateComponents([.year, .month, .day], from: date)
         return GregorianDate(
-            year: components.year ?? 0, month: components.month ?? 0, day: components.day ?? 0)
+            uncheckedYear: components.year ?? 0, month: components.month ?? 0, day: components.day ?? 0)
     }
 }

@@ -26,6 +26,6 @@ package struct FoundationGregorianDay: Kernel {
     package func answer(_ date: GregorianDate) -> DayNumber {
         let components = DateComponents(year: date.year, month: date.month, day: date.day)
         guard let midnight = calendar.date(from: components) else { return DayNumber(rawValue: .min) }
-        return DayNumber(Int(midnight.timeIntervalSince1970 / 86_400))
+        return DayNumber(unchecked: Int(midnight.timeIntervalSince1970 / 86_400))
     }
 }

@@ -1,4 +1,4 @@
-package import CalendarValues
+import CalendarValues
 package import KernelProtocol
 import CalendarKernels
 import Foundation
@@ -46,7 +46,7 @@ package struct FoundationMonthLabels: Kernel {
         var lunar = DayInChineseCalendar(chinese, first)
         for offset in 0..<days {
             let next = DayInChineseCalendar(chinese, first + (offset + 1))
-            let date = GregorianDate(year: input.year, month: input.month, day: offset + 1)
+            let date = GregorianDate(uncheckedYear: input.year, month: input.month, day: offset + 1)
             var label = lunar.day == 0 ? DayLabel.noSuchDay : DayLabel(lunarDay: lunar.day)
             var level: FestivalLevel?
             for rule in festivals.rules where rule.label != hidden {

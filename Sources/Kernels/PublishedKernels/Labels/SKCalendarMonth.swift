@@ -1,4 +1,5 @@
 import CalendarValues
+import KernelProtocol
 import Foundation
 
 /// A month as SKCalendarView sees it: its first day, its length, and the column of the 1st counted from 1.

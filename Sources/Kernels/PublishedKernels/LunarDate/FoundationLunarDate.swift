@@ -24,9 +24,9 @@ package struct FoundationLunarDate: Kernel {
 
     package init() {}
 
-    package func answer(_ day: DayNumber) -> LunarDate {
+    package func answer(_ day: DayNumber) -> PackedLunarDate {
         let parts = calendar.dateComponents([.era, .year, .month, .day], from: Date(day))
-        return LunarDate(
+        return PackedLunarDate(
             relatedYear: ((parts.era ?? 0) - 1) * 60 + (parts.year ?? 0) - 2637,
             month: parts.month ?? 0,
             isLeapMonth: parts.isLeapMonth ?? false,

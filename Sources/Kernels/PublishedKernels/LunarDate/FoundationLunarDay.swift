@@ -22,7 +22,7 @@ package struct FoundationLunarDay: Kernel {
 
     package init() {}
 
-    package func answer(_ date: LunarDate) -> DayNumber {
+    package func answer(_ date: PackedLunarDate) -> DayNumber {
         var parts = DateComponents()
         let count = date.relatedYear + 2637 - 1
         parts.era = count / 60 + 1

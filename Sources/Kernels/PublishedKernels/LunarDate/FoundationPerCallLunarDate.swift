@@ -24,14 +24,14 @@ package struct FoundationPerCallLunarDate: Kernel {
 
     package init() {}
 
-    package func answer(_ day: DayNumber) -> LunarDate {
+    package func answer(_ day: DayNumber) -> PackedLunarDate {
         let calendar = Calendar.gmt(.chinese)
         let parts = calendar.dateComponents([.year, .month, .day], from: Date(day))
         // Year 1 of a cycle is 1984. A lunar year begins at most 51 days into its Gregorian year.
         let gregorianYear = Int((Double(day.rawValue) / 365.2425).rounded(.down)) + 1970
         let place = (parts.year ?? 0) - 1
         let ahead = ((place + 1984 - gregorianYear) % 60 + 60 + 30) % 60 - 30
-        return LunarDate(
+        return PackedLunarDate(
             relatedYear: gregorianYear + ahead, month: parts.month ?? 0, day: parts.day ?? 0)
     }
 }

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The month at an index as CalendarController computes it: the index divided by twelve, and the remainder.

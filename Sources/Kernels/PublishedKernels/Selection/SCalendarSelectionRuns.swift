@@ -1,4 +1,4 @@
-package import CalendarValues
+import CalendarValues
 package import KernelProtocol
 import CalendarKernels
 
@@ -30,7 +30,7 @@ package struct SCalendarSelectionRuns: Kernel {
         var count = 0
         for cell in placement.leading..<(placement.leading + placement.days) {
             let date = GregorianDate(
-                year: input.month.year, month: input.month.month, day: cell - placement.leading + 1)
+                uncheckedYear: input.month.year, month: input.month.month, day: cell - placement.leading + 1)
             let now = time(date)
             if now < start || now > end { continue }
             rows[count] = UInt8(truncatingIfNeeded: cell / 7)

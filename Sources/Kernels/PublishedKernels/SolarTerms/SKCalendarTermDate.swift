@@ -41,7 +41,7 @@ package struct SKCalendarTermDate: Kernel {
     private static func date(_ term: YearTerm, _ formatter: DateFormatter) -> GregorianDate {
         let year = term.year
         let parts = SKCalendarTermText.text(term, formatter).split(separator: "-").compactMap { Int($0) }
-        guard parts.count == 2 else { return GregorianDate(year: year, month: 0, day: 0) }
-        return GregorianDate(year: year, month: parts[0], day: parts[1])
+        guard parts.count == 2 else { return GregorianDate(uncheckedYear: year, month: 0, day: 0) }
+        return GregorianDate(uncheckedYear: year, month: parts[0], day: parts[1])
     }
 }

@@ -1,4 +1,5 @@
 import CalendarValues
+import KernelProtocol
 import Foundation
 
 /// The date of a solar term as SKCalendarView computes and formats it.

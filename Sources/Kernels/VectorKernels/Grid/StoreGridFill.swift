@@ -1,5 +1,5 @@
 import CVectorKernels
-package import CalendarValues
+import CalendarValues
 package import KernelProtocol
 import CalendarKernels
 
@@ -46,8 +46,8 @@ package struct StoreGridFill: PathKernel {
         var previous = 31
         for year in 1900...2100 {
             for month in 1...12 {
-                let first = NeriSchneiderGregorianDay.day(of: GregorianDate(year: year, month: month, day: 1))
-                let next = GregorianDate(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1)
+                let first = NeriSchneiderGregorianDay.day(of: GregorianDate(uncheckedYear: year, month: month, day: 1))
+                let next = GregorianDate(uncheckedYear: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1)
                 let days = Int(NeriSchneiderGregorianDay.day(of: next) - first)
                 let pair = SIMDGridFill.lengths.firstIndex { $0 == (days, previous) } ?? 0
                 months[(year - 1900) << 4 + month] = UInt8(pair * 13 + 6 + first.weekdayIndex)

@@ -14,7 +14,7 @@ import CalendarKernels
 /// three times the day needs 16 bits.
 package struct GatherLunarDate: PathKernel {
     package typealias Input = DayNumber
-    package typealias Output = LunarDate
+    package typealias Output = PackedLunarDate
 
     /// From the piece of 1900-01-01 on, computed from the months of `LunarTable` at the first answer; see
     /// `vector_kernels.h`.

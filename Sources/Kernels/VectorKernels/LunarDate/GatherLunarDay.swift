@@ -11,7 +11,7 @@ import CalendarKernels
 /// A packed month is a packed date / 32. Days grow by 11.4 a packed month, so the day less 16 times the month stays within
 /// 30 000 in 1900–2100: 16 bits, and three instructions that multiply by nothing.
 package struct GatherLunarDay: PathKernel {
-    package typealias Input = LunarDate
+    package typealias Input = PackedLunarDate
     package typealias Output = DayNumber
 
     /// The day before each month, less ``line`` and 16 times the month; see `vector_kernels.h`.

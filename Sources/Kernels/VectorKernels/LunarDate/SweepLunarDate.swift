@@ -17,7 +17,7 @@ import CalendarKernels
 /// together (0.090 instead of 0.055 ns a day). It is computed at the first answer.
 package struct SweepLunarDate: PathKernel {
     package typealias Input = DayNumber
-    package typealias Output = LunarDate
+    package typealias Output = PackedLunarDate
 
     /// The difference from the line for each day from 1900-01-01 on.
     private static let misses = computedMisses()

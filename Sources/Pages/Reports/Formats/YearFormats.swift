@@ -50,7 +50,7 @@ private struct MonthLine: Encodable {
     let calendar: String
     let year, month: Int
     let leap: Bool
-    let lunar: LunarDate
+    let lunar: PackedLunarDate
     let firstDay: GregorianDate
     let days: Int
     let published: Bool

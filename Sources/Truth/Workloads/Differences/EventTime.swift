@@ -56,7 +56,7 @@ struct EventTime: Sendable {
     /// Both by an offset from UTC in seconds; the event's own is UTC+8.
     private func time(_ offset: Int) -> Double { event.clock + Double(offset - 28_800) }
 
-    private func day(_ offset: Int) -> DayNumber { DayNumber(Int((time(offset) / 86_400).rounded(.down))) }
+    private func day(_ offset: Int) -> DayNumber { DayNumber(unchecked: Int((time(offset) / 86_400).rounded(.down))) }
 
     private func midnight(of day: DayNumber) -> Double { Double(day.rawValue) * 86_400 }
 

@@ -4,10 +4,10 @@ import ReferenceData
 
 extension LunarDateWorkload {
     package func difference(
-        _ answer: LunarDate, from expected: LunarDate, at day: DayNumber, by reference: ReferenceID
+        _ answer: PackedLunarDate, from expected: PackedLunarDate, at day: DayNumber, by reference: ReferenceID
     ) -> AnswerDifference {
         // No event explains another year.
-        func withYear(_ found: AnswerDifference, for month: LunarDate) -> AnswerDifference {
+        func withYear(_ found: AnswerDifference, for month: PackedLunarDate) -> AnswerDifference {
             guard answer.relatedYear != PublishedCalendar.naturalYear(of: answer, for: month) else { return found }
             return AnswerDifference(found.what + [.year(answer.relatedYear)])
         }
@@ -24,7 +24,7 @@ extension LunarDateWorkload {
 
 extension LunarDayWorkload {
     package func difference(
-        _ answer: DayNumber, from expected: DayNumber, at date: LunarDate, by reference: ReferenceID
+        _ answer: DayNumber, from expected: DayNumber, at date: PackedLunarDate, by reference: ReferenceID
     ) -> AnswerDifference {
         // A kernel's answer may be any number; a day of the table has days before it.
         guard calendar.gregorian.date(of: answer) != nil,

@@ -36,7 +36,7 @@ extension PublishedCalendar {
     ///
     /// - Returns: The difference but for the year; empty where only the year differs.
     func difference(
-        of name: LunarDate, at place: MonthPlace, on day: DayNumber, by reference: ReferenceID
+        of name: PackedLunarDate, at place: MonthPlace, on day: DayNumber, by reference: ReferenceID
     ) -> AnswerDifference? {
         let (month, shift) = (place.month, place.shift)
         if name.month == month.date.month, name.isLeapMonth == month.date.isLeapMonth {
@@ -62,7 +62,7 @@ extension PublishedCalendar {
     }
 
     /// The year in which a month of that name is nearest to another month.
-    static func naturalYear(of name: LunarDate, for month: LunarDate) -> Int {
+    static func naturalYear(of name: PackedLunarDate, for month: PackedLunarDate) -> Int {
         let difference = name.month - month.month
         return month.relatedYear + (difference > 6 ? -1 : difference < -6 ? 1 : 0)
     }
@@ -70,8 +70,8 @@ extension PublishedCalendar {
     // MARK: Leap months
 
     /// The cause of a month that bears a name beside its own in the order of months.
-    private func causeOfName(_ name: LunarDate, _ month: LunarMonth, by reference: ReferenceID) -> Cause? {
-        func position(_ date: LunarDate) -> Int { 2 * date.month + (date.isLeapMonth ? 1 : 0) }
+    private func causeOfName(_ name: PackedLunarDate, _ month: LunarMonth, by reference: ReferenceID) -> Cause? {
+        func position(_ date: PackedLunarDate) -> Int { 2 * date.month + (date.isLeapMonth ? 1 : 0) }
         if month.date.isLeapMonth, name.month == month.date.month { return .leapFlag }
         let distance = abs(position(name) - position(month.date))
         // 24 positions are a year: from 十二月 to 正月 it is one month.
@@ -80,7 +80,7 @@ extension PublishedCalendar {
     }
 
     /// The major term near midnight that a leap month receives, or that its month loses, when it falls a day off.
-    private func movedTerm(_ name: LunarDate, _ month: LunarMonth, by reference: ReferenceID) -> EventMargin? {
+    private func movedTerm(_ name: PackedLunarDate, _ month: LunarMonth, by reference: ReferenceID) -> EventMargin? {
         let (first, end) = (month.firstDay, month.firstDay + month.length)
         var moves: [(from: DayNumber, to: DayNumber)] = []
         if month.date.isLeapMonth { moves += [(end, end - 1), (first - 1, first)] }

@@ -58,7 +58,7 @@ extension GregorianDate {
     /// The date with the values of the columns `year month day`, which need not exist; `nil` where it has no room.
     init?(columns: [Double]) {
         guard abs(columns[0]) < 1_000_000, 0...15 ~= columns[1], 0...31 ~= columns[2] else { return nil }
-        self.init(year: Int(columns[0]), month: Int(columns[1]), day: Int(columns[2]))
+        self.init(uncheckedYear: Int(columns[0]), month: Int(columns[1]), day: Int(columns[2]))
     }
 }
 

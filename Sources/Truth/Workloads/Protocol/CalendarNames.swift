@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Dates in the words of a calendar.
@@ -35,7 +34,7 @@ package struct CalendarNames {
     }
 
     /// The month of a date with its year, such as 2033年闰十一月 or 2074년 7월.
-    package func yearMonth(_ date: LunarDate) -> String {
+    package func yearMonth(_ date: PackedLunarDate) -> String {
         join([
             names.map { Self.fill($0.year, date.relatedYear) } ?? "\(date.relatedYear)年",
             month(date.month, isLeap: date.isLeapMonth),

@@ -1,5 +1,5 @@
 package import CalendarValues
-import KernelProtocol
+package import KernelProtocol
 package import ReferenceData
 
 /// The festivals of a day and the label of a cell, from the reference data alone and written for clarity.
@@ -77,7 +77,7 @@ package struct FestivalCalendar: Sendable {
             guard known.contains(FestivalSet(rule.label)) else { return false }
             switch rule.day {
             case .lunar(let month, let dayOfMonth):
-                return lunar == LunarDate(relatedYear: lunar.relatedYear, month: month, day: dayOfMonth)
+                return lunar == PackedLunarDate(relatedYear: lunar.relatedYear, month: month, day: dayOfMonth)
             case .lunarYearEnd:
                 guard let next = self.lunar(day + 1, other) else { return false }
                 return next.relatedYear == lunar.relatedYear + 1
@@ -94,7 +94,7 @@ package struct FestivalCalendar: Sendable {
         }
     }
 
-    private func lunar(_ day: DayNumber, _ other: OtherCalendar?) -> LunarDate? {
+    private func lunar(_ day: DayNumber, _ other: OtherCalendar?) -> PackedLunarDate? {
         other.flatMap { $0.date(of: day) } ?? published.date(of: day)?.answer
     }
 

@@ -1,4 +1,5 @@
 package import CalendarValues
+package import KernelProtocol
 import ReferenceData
 
 extension GregorianYears {
@@ -38,7 +39,7 @@ extension GregorianDate {
         let shifted = year + 12_000 - (month < 3 ? 1 : 0)
         let leapDays = shifted / 4 - shifted / 100 + shifted / 400
         let days = 365 * shifted + leapDays + (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-        return DayNumber(days - 719_468 - 30 * 146_097)
+        return DayNumber(unchecked: days - 719_468 - 30 * 146_097)
     }
 }
 

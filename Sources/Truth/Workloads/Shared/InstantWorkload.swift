@@ -5,7 +5,7 @@ import ReferenceData
 extension ReferenceEvent {
     /// The civil day of UTC+8.
     var days: ClosedRange<DayNumber> {
-        let day = DayNumber(Int((clock / 86_400).rounded(.down)))
+        let day = DayNumber(unchecked: Int((clock / 86_400).rounded(.down)))
         return day...day
     }
 }

@@ -44,10 +44,10 @@ struct OtherCalendar: Sendable {
     }
 
     /// The date of a day of the two months; `nil` for days that the entry does not concern.
-    func date(of day: DayNumber) -> LunarDate? {
+    func date(of day: DayNumber) -> PackedLunarDate? {
         guard case .month(let month, let before, let start) = change, days.contains(day) else { return nil }
         let (first, begin) = day < start ? (before.date, before.firstDay) : (month.date, start)
-        return LunarDate(rawValue: first.rawValue + Int32(day - begin))
+        return PackedLunarDate(rawValue: first.rawValue + Int32(day - begin))
     }
 
     /// The first day of a month that the published calendar begins on a day.
@@ -57,7 +57,7 @@ struct OtherCalendar: Sendable {
     }
 
     /// The day of a date of the two months; `nil` for a date that they do not have.
-    func day(of date: LunarDate) -> DayNumber? {
+    func day(of date: PackedLunarDate) -> DayNumber? {
         guard case .month(_, let before, let start) = change else { return nil }
         return [before.firstDay, start].map { $0 + (date.day - 1) }.first { self.date(of: $0) == date }
     }
@@ -70,7 +70,7 @@ struct OtherCalendar: Sendable {
 }
 
 extension Dispute {
-    fileprivate static func name(_ month: LunarDate, _ rules: CalendarRules) -> String {
+    fileprivate static func name(_ month: PackedLunarDate, _ rules: CalendarRules) -> String {
         CalendarNames(rules).yearMonth(month)
     }
 }

@@ -24,12 +24,12 @@ struct PublishedCalendar: Sendable {
         events = try reference.laterEvents()
     }
 
-    func date(of day: DayNumber) -> ExpectedAnswer<LunarDate>? {
+    func date(of day: DayNumber) -> ExpectedAnswer<PackedLunarDate>? {
         guard let month = published.month(of: day) else {
             guard day < published.months[0].firstDay else { return nil }
             return byRule.date(of: day).map { ExpectedAnswer($0, isComputed: true) }
         }
-        let date = LunarDate(rawValue: month.date.rawValue + Int32(day - month.firstDay))
+        let date = PackedLunarDate(rawValue: month.date.rawValue + Int32(day - month.firstDay))
         return others.expected(day...day, isComputed: !month.publishedDays.contains(date.day)) { other in
             other.flatMap { $0.date(of: day) } ?? date
         }
@@ -37,7 +37,7 @@ struct PublishedCalendar: Sendable {
 
     /// The day of a lunar date; the alternative is `LunarDayWorkload.missingAnswer` where the other calendar does not have
     /// the date.
-    func day(of date: LunarDate) -> ExpectedAnswer<DayNumber>? {
+    func day(of date: PackedLunarDate) -> ExpectedAnswer<DayNumber>? {
         guard let day = published.day(of: date), let month = published.month(of: day) else {
             guard date < published.months[0].date else { return nil }
             return byRule.day(of: date).map { ExpectedAnswer($0, isComputed: true) }

@@ -1,5 +1,6 @@
 import CalendarKernels
 import CalendarValues
+import KernelProtocol
 package import Scenes
 
 extension MonthTraces {

@@ -14,7 +14,7 @@ struct ClockEvent {
         self.offset = offset
         let clock = event.clock + Double(offset - 28_800)
         let days = (clock / 86_400).rounded(.down)
-        day = DayNumber(Int(days))
+        day = DayNumber(unchecked: Int(days))
         seconds = clock - days * 86_400
     }
 

@@ -21,7 +21,7 @@ struct LunarDateVectors: WorkloadVectors {
     var notes: [String] { days.notes }
 
     func cells(_ input: DayNumber) -> [VectorCell] { sources.cells(input) }
-    func cells(answer: LunarDate) -> [VectorCell] { LunarDays.cells(answer) }
+    func cells(answer: PackedLunarDate) -> [VectorCell] { LunarDays.cells(answer) }
 
     var inputs: [DayNumber] { workload.inputs(of: workload.years).filter(days.all.contains) }
 
@@ -68,10 +68,10 @@ struct LunarDayVectors: WorkloadVectors {
     let expectedColumns = GregorianColumns.date
     var notes: [String] { days.notes }
 
-    func cells(_ input: LunarDate) -> [VectorCell] { LunarDays.cells(input) }
+    func cells(_ input: PackedLunarDate) -> [VectorCell] { LunarDays.cells(input) }
     func cells(answer: DayNumber) -> [VectorCell] { sources.cells(answer) }
 
-    var inputs: [LunarDate] { workload.inputs(of: workload.years).filter { $0 >= days.months[0].date } }
+    var inputs: [PackedLunarDate] { workload.inputs(of: workload.years).filter { $0 >= days.months[0].date } }
 
     func choose(_ cases: inout Curation<LunarDayWorkload>) throws {
         for choice in days.choices {
@@ -99,7 +99,7 @@ struct LunarDayVectors: WorkloadVectors {
     }
 
     /// A year of which a month is computed counts as computed.
-    func isPublished(_ invalid: LunarDate) -> Bool {
+    func isPublished(_ invalid: PackedLunarDate) -> Bool {
         days.months.allSatisfy { $0.date.relatedYear != invalid.relatedYear || $0.isPublished }
     }
 
@@ -152,7 +152,7 @@ struct LunarDays {
     /// Days with the reasons for their choice.
     private(set) var choices: [(day: DayNumber, flag: String, comment: String)] = []
     /// The first dates of the leap months by China's rule in the years.
-    let leapMonthsOfChina: [LunarDate]
+    let leapMonthsOfChina: [PackedLunarDate]
 
     init(_ sources: VectorSources, _ calendar: CalendarRules) throws {
         (self.sources, self.calendar) = (sources, calendar)
@@ -226,17 +226,17 @@ struct LunarDays {
     var last: String { sources.text(all.upperBound - 1) }
 
     /// The date of one of the days.
-    func date(of day: DayNumber) -> LunarDate? {
+    func date(of day: DayNumber) -> PackedLunarDate? {
         months.last { $0.firstDay <= day }
-            .map { LunarDate(rawValue: $0.date.rawValue + Int32(day - $0.firstDay)) }
+            .map { PackedLunarDate(rawValue: $0.date.rawValue + Int32(day - $0.firstDay)) }
     }
 
     /// Numbers that no date has.
     static let beyond = [
-        LunarDate(relatedYear: 2026, month: 0, day: 1), LunarDate(relatedYear: 2026, month: 13, day: 1),
-        LunarDate(relatedYear: 2026, month: 1, day: 0), LunarDate(relatedYear: 2026, month: 1, day: 31),
-        LunarDate(relatedYear: 2033, month: 11, isLeapMonth: true, day: 31),
-        LunarDate(relatedYear: 2033, month: 13, day: 1),
+        PackedLunarDate(relatedYear: 2026, month: 0, day: 1), PackedLunarDate(relatedYear: 2026, month: 13, day: 1),
+        PackedLunarDate(relatedYear: 2026, month: 1, day: 0), PackedLunarDate(relatedYear: 2026, month: 1, day: 31),
+        PackedLunarDate(relatedYear: 2033, month: 11, isLeapMonth: true, day: 31),
+        PackedLunarDate(relatedYear: 2033, month: 13, day: 1),
     ]
 
     /// A row per month; the last is cut off at the end of the years.
@@ -258,10 +258,10 @@ struct LunarDays {
     }
 
     /// The flag and the comment of a date that does not exist; `nil` where it is not chosen.
-    static func whyChosen(invalid date: LunarDate, _ leapMonths: Set<LunarDate>) -> (String, String)? {
+    static func whyChosen(invalid date: PackedLunarDate, _ leapMonths: Set<PackedLunarDate>) -> (String, String)? {
         let (year, month) = (date.relatedYear, date.month)
         func isLeap(_ month: Int) -> Bool {
-            leapMonths.contains(LunarDate(relatedYear: year, month: month, isLeapMonth: true, day: 1))
+            leapMonths.contains(PackedLunarDate(relatedYear: year, month: month, isLeapMonth: true, day: 1))
         }
         if !(1...12 ~= month) || !(1...30 ~= date.day) {
             return (1...12 ~= month ? "NoSuchDay" : "NoSuchMonth", "")
@@ -274,7 +274,7 @@ struct LunarDays {
         return year == 2026 || isLeap(month - 1) || isLeap(month + 1) ? ("NoSuchMonth", "") : nil
     }
 
-    static func cells(_ date: LunarDate) -> [VectorCell] {
+    static func cells(_ date: PackedLunarDate) -> [VectorCell] {
         [VectorCell](date.relatedYear, date.month, date.isLeapMonth ? 1 : 0, date.day)
     }
 

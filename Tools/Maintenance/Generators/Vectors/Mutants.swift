@@ -62,7 +62,7 @@ struct LunarMutants {
 
     let months: [Month]
     private let sources: VectorSources
-    private let dates: Reference<DayNumber, LunarDate>
+    private let dates: Reference<DayNumber, PackedLunarDate>
 
     init(_ sources: VectorSources) throws {
         self.sources = sources
@@ -134,7 +134,9 @@ struct LunarMutants {
         }
     }
 
-    func numbers(_ date: LunarDate) -> [Int] { [date.relatedYear, date.month, date.isLeapMonth ? 1 : 0, date.day] }
+    func numbers(_ date: PackedLunarDate) -> [Int] {
+        [date.relatedYear, date.month, date.isLeapMonth ? 1 : 0, date.day]
+    }
 
     func day(_ date: [Int]) -> Int { sources.day(date[0], date[1], date[2]) - .startOf1900 }
 
@@ -161,7 +163,7 @@ struct LunarDateMutants: MutantMaker {
 /// Mutants of `lunar.day`; among them some that answer one date that does not exist.
 struct LunarDayMutants: MutantMaker {
     private let lunar: LunarMutants
-    private let invalid: [LunarDate]
+    private let invalid: [PackedLunarDate]
 
     init(_ sources: VectorSources) throws {
         lunar = try LunarMutants(sources)

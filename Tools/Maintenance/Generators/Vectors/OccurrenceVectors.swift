@@ -1,4 +1,5 @@
 import CalendarValues
+import KernelProtocol
 import ReferenceData
 import Support
 
@@ -40,14 +41,14 @@ package struct OccurrenceVectors: Sendable {
         let days = try table.months.flatMap { month in
             try (0..<month.length).map { offset in
                 (
-                    date: LunarDate(rawValue: month.date.rawValue + Int32(offset)),
+                    date: PackedLunarDate(rawValue: month.date.rawValue + Int32(offset)),
                     civil: try reference.gregorian.date(of: month.firstDay + offset)
                 )
             }
         }
         let yearStarts = Dictionary(
             days.indices.map { (days[$0].date.relatedYear, $0) }, uniquingKeysWith: { first, _ in first })
-        func search(_ input: Input) -> [(date: LunarDate, civil: GregorianDate?)] {
+        func search(_ input: Input) -> [(date: PackedLunarDate, civil: GregorianDate?)] {
             guard let start = yearStarts[input.year] else { return [] }
             func first(isLeap: Bool) -> Int? {
                 days[start...].prefix(385).firstIndex {

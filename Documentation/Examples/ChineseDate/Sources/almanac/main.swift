@@ -22,7 +22,7 @@ func printAlmanac(_ year: Int, _ birthdays: [(name: String, date: LunarMonthDay)
     for (name, birthday) in birthdays {
         // A Gregorian year has days of two lunar ones.
         for lunar in try birthday.dates(in: year - 1...year) {
-            let date = try GregorianDate(lunar)
+            let date = GregorianDate(lunar)
             if date.year == year { printEvent(date, "\(name) \(birthday.text(.simplified))") }
         }
     }

@@ -1,3 +1,5 @@
+public import CalendarValues
+
 /// The days, the first weekday and the weeks of a month, as needed for its layout, packed into 32 bits.
 ///
 /// Layout: days + weekday of the 1st × 256 + weeks × 65 536. August 2016, with weeks from Sunday, has 31 days from a

@@ -1,3 +1,5 @@
+public import CalendarValues
+
 /// A selected range of dates and the displayed month.
 @frozen
 public struct GridSelection: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {

@@ -1,3 +1,5 @@
+public import CalendarValues
+
 /// The months of a lunar year: its first day, their lengths and the leap month, packed into 64 bits.
 @frozen
 public struct LunarYearMonths: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {

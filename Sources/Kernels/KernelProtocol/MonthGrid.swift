@@ -1,3 +1,5 @@
+public import CalendarValues
+
 /// A Gregorian month, packed into 32 bits: year × 16 + month.
 @frozen
 public struct YearMonth: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
@@ -30,9 +32,14 @@ public struct YearMonth: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
         left.rawValue < right.rawValue
     }
 
+    /// The month in words, such as 2026年11月 or November 2026.
+    package func text(_ language: CalendarLanguage) -> String {
+        language == .english ? "\(GregorianDate.englishMonth(month)) \(year)" : "\(year)年\(month)月"
+    }
+
     /// ISO 8601, such as `2026-11`.
     public var description: String {
-        String(GregorianDate(year: year, month: month, day: 1).description.dropLast(3))
+        String(GregorianDate(uncheckedYear: year, month: month, day: 1).description.dropLast(3))
     }
 }
 
