@@ -1,4 +1,4 @@
-import Adapters
+import Measuring
 import ArgumentParser
 import Foundation
 import ReferenceData

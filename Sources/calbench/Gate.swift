@@ -1,4 +1,3 @@
-import Adapters
 import ArgumentParser
 import Catalog
 import Foundation
@@ -76,10 +75,6 @@ struct Gate: AsyncParsableCommand {
                 if Executable.isExecutable(sides.baseline) { try await self.report(reference, started) } else {
                     try await self.report(Baseline(sides.baseline), reference, started)
                 }
-        } catch let failure as GateFailure {
-            let side = failure.isBaseline ? "--baseline \(sides.baseline)" : "the candidate"
-            throw Failure(
-                failure.isBaseline ? .reference : failure.error.code ?? .reference, "\(side): \(failure.error.problem)")
         } catch let problem as Problem {
             throw Failure(.reference, "--baseline \(problem.description)")
         }
@@ -89,10 +84,10 @@ struct Gate: AsyncParsableCommand {
     }
 
     private func report(
-        _ rows: [GateRow], _ limits: GateLimits, _ sides: GateReport.Sides, _ started: Date, baseline: String
+        _ rows: [GateRow], _ limits: GateLimits, _ compared: GateReport.Compared, _ started: Date, baseline: String
     ) -> GateReport {
         let named = Set(filters.filter.map(\.text))
-        var report = GateReport(rows: rows, limit: limits.general, sides: sides, started: started) {
+        var report = GateReport(rows: rows, limit: limits.general, compared: compared, started: started) {
             !named.isDisjoint(with: [$0] + $0.split(separator: "/").suffix(1).map(String.init))
         }
         report.baseline = baseline
@@ -119,7 +114,8 @@ struct Gate: AsyncParsableCommand {
         let bar = ProgressBar(parts: 3)
         defer { bar.end() }
         let measurement = try PairedMeasurement(
-            Dictionary(uniqueKeysWithValues: requests), baseline: launcher(sides.baseline, reference),
+            Dictionary(uniqueKeysWithValues: requests),
+            baseline: launcher(sides.baseline, "--baseline \(sides.baseline)", reference),
             candidate: candidate(reference), pairs: extent.pairs, rounds: extent.rounds, maxTime: extent.maxTime,
             limits, seed: inputs.seed, observer: bar.observer)
         let rows = try await Measuring.Gate.rows(requests.map(\.key), measure: measurement.measure)
@@ -191,16 +187,16 @@ struct Gate: AsyncParsableCommand {
     }
 
     private func candidate(_ data: ReferenceData) throws -> WorkerLauncher {
-        guard let path = sides.candidate else { return launcher(Executable.url.path, data) }
+        let path = sides.candidate ?? Executable.url.path
         guard Executable.isExecutable(path) else {
             throw Failure(.reference, "--candidate \(path): it is not an executable")
         }
-        return launcher(path, data)
+        return launcher(path, "the candidate", data)
     }
 
-    private func launcher(_ executable: String, _ data: ReferenceData) -> WorkerLauncher {
+    private func launcher(_ executable: String, _ name: String, _ data: ReferenceData) -> WorkerLauncher {
         WorkerLauncher(
-            executable: URL(filePath: executable), referenceData: reference.referenceData,
+            executable: URL(filePath: executable), name: name, referenceData: reference.referenceData,
             fallbackReferenceData: data.root.path, timeout: extent.limit.timeout)
     }
 }

@@ -1,4 +1,3 @@
-import Adapters
 import Catalog
 import Foundation
 import KernelProtocol
@@ -103,7 +102,7 @@ struct LibrarySurvey {
                 outdated.insert("\(entry.name)/\(one.program.name)")
                 var swept = RunSelection(
                     verifier: tolerance.verifier(reference), years: years,
-                    inputs: .init(distributions: [.random], seed: 1, modes: [.throughput]),
+                    distributions: [.random], seed: 1, modes: [.throughput],
                     adapters: [one.program.name])
                 parts += try await swept.verify([entry]) { show($0.workload, $0.share) }
                 swept.notes.forEach { Terminal.note("calbench: \($0.text.text(in: .english))") }
@@ -127,7 +126,7 @@ struct LibrarySurvey {
                 timeout: 600, adapters: ([one.name], adapters.timeout)),
             configuration: .quick, budget: .init(seconds: nil, counts: false, elapsed: { 0 }),
             observer: Observer(showLeft: { title, _, _ in show(title, 1) }, note: Terminal.note))
-        let ended = try await Failure.after("the process that measures") { try await measurement.measure(&parts) }
+        let ended = try await measurement.measure(&parts)
         if Interruption.isPending { throw ExitStatus.interrupted }
         if let ended { throw ended }
         let executable = try Executable.sha256()
@@ -139,10 +138,10 @@ struct LibrarySurvey {
             measured.add([part], years: part.request.years, configuration: .quick)
             // Companions are of this measurement alone, and nothing is compared with another row of it.
             let rows = measured.rows.filter { $0.role == .implementation }
-            var report = RunReport(rows: rows, facts: facts, omissions: [], isPartial: false)
+            var report = RunReport(rows: rows, facts: facts)
             if rows.isEmpty {
                 let why = part.problem == nil ? "its years have no inputs" : "its timed loop gives other answers"
-                part.verdicts.forEach { report.add(untimed: $0, why) }
+                report.untimed = part.verdicts.map { ($0, why) }
             }
             hasUnusable = hasUnusable || part.ownClocks.contains { $0.value.problem != nil }
             hasOtherAnswers = hasOtherAnswers || part.problem != nil || rows.contains(where: \.isVoid)

@@ -1,4 +1,3 @@
-import Adapters
 import ArgumentParser
 import Catalog
 import Foundation
@@ -98,8 +97,7 @@ struct Run: AsyncParsableCommand {
         let verifier = tolerance.verifier(reference)
         var selection = RunSelection(
             verifier: verifier, years: years,
-            inputs: .init(
-                distributions: distributions, seed: inputs.seed, modes: inputs.timedModes),
+            distributions: distributions, seed: inputs.seed, modes: inputs.timedModes,
             adapters: Set(started.running.map(\.name)))
         let bar = ProgressBar(parts: 1)
         defer { bar.end() }
@@ -107,19 +105,14 @@ struct Run: AsyncParsableCommand {
         let progress: @Sendable (Verifier.Progress) -> Void = {
             bar.show("\($0.workload): verifying", part: 0, fraction: $0.share)
         }
-        var parts: [RunPart] = []
-        if extent.quick {
-            for entry in catalog.entries { parts += try await selection.sample(entry, progress: progress) }
-        } else {
-            parts = try await selection.verify(catalog.entries, progress: progress)
-        }
+        var parts = try await selection.verify(catalog.entries, isQuick: extent.quick, progress: progress)
         bar.end()
         if !parts.isEmpty {
             for note in selection.notes.map({ $0.text.text(in: .english) }) + selection.failures {
                 Terminal.note("calbench: \(note)")
             }
         }
-        selection.notes.forEach { report.note($0) }
+        report.omissions += selection.notes
         let whole = extent.configuration(seed: inputs.seed)
         let launcher = WorkerLauncher(
             executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,
@@ -132,9 +125,9 @@ struct Run: AsyncParsableCommand {
         let measurement = RunMeasurement(
             launcher: launcher, configuration: whole, budget: budget, observer: bar.observer)
         // What was measured before a failure is kept.
-        let ended = try await Failure.after("the process that measures") { try await measurement.measure(&parts) }
+        let ended = try await measurement.measure(&parts)
         report.isPartial = ended != nil || Interruption.isPending
-        if let ended { report.note(.ended(message: ended.message)) }
+        if let ended { report.omissions.append(.ended(message: ended.message)) }
         report.add(parts, years: years, configuration: whole)
         if let ended { throw ended }
         return selection.hasWrong ? .mismatch : selection.hasUnusable ? .reference : report.adapterStatus(parts)

@@ -1,4 +1,3 @@
-import Adapters
 import ArgumentParser
 import Catalog
 import Foundation

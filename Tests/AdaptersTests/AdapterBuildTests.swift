@@ -1,4 +1,3 @@
-import Adapters
 import CalendarTestSupport
 import Foundation
 import Measuring

@@ -1,4 +1,3 @@
-import Adapters
 import CalendarValues
 import KernelProtocol
 import CalendarTestSupport

@@ -1,4 +1,3 @@
-import Adapters
 import CalendarValues
 import CalendarTestSupport
 import Foundation

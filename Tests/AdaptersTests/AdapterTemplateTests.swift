@@ -1,4 +1,4 @@
-import Adapters
+import Measuring
 import CalendarTestSupport
 import Foundation
 import Support

@@ -175,21 +175,6 @@ struct AttackTests {
         #expect(run.notes.hasPrefix("calbench: lunar.date/right: not timed with --mode latency"), "\(run)")
     }
 
-    @Test("a clock that shows a fifth of its loop makes the row doubtful, and no time void")
-    func doubtfulClock() async throws {
-        let (attack, folder) = (Attack(name: "fifth_clock"), try Folder())
-        let run = try await attack.run(attack.adapter(in: folder), reports: folder, ["--format", "jsonl"])
-        #expect(run.code == 0, "\(run)")
-        let rows = storedRows(try run.rows())
-        let row = try #require(rows.first { result($0)["implementation"] as? String == attack.name })
-        #expect((result(row)["ns_per_operation"] as? [String: Any])?["median"] is Double, "\(row)")
-        let clock = try #require(row["clock"] as? [String: Double])
-        #expect(clock["own_ns_per_operation"] ?? 0 < (clock["slope_ns_per_operation"] ?? 0) / 3, "\(clock)")
-        let kept = try #require(run.notes.firstMatch(of: /kept in (\S+)/)).1
-        let text = try await Calbench.run(["report", String(kept), "--details"])
-        #expect(text.output.contains("its clock shows less than a third"), "\(text)")
-    }
-
     @Test("a timed loop with other answers has no time")
     func timedLoop() async throws {
         let folder = try Folder()

@@ -1,6 +1,5 @@
 import CalendarTestSupport
 import Foundation
-import Measuring
 import Testing
 
 // One at a time: two measurements on two cores would disturb each other and take longer.
@@ -44,10 +43,8 @@ struct GateCommandTests {
             (program, nil, ["--baseline \(program)", "ended by itself"]),
             (own, program, ["the candidate", "ended by itself"]),
             (own, none, ["--candidate \(none)", "not an executable"]),
-            (none, nil, ["--baseline", none, "there is no such report"]),
-            (folder.url.path, nil, ["--baseline", "report.jsonl"]),
+            (none, nil, ["--baseline", none, "there is no such report; make a baseline: calbench run"]),
             (report, none, ["--candidate", none, "there is no such report"]),
-            ("man", nil, ["--baseline man", "there is no such report"]),
         ] as [(String, String?, [String])] {
             let outcome = try await gate(
                 baseline, Self.row + Self.quick + (candidate.map { ["--candidate", $0] } ?? []))
@@ -138,20 +135,4 @@ struct GateCommandTests {
     }
 
     private static let small = ["--iterations", "1e3", "--rounds", "40", "--max-time", "0.2", "--processes", "2"]
-
-    @Test("what is no baseline is refused, in a line that says how to make one")
-    func noBaseline() async throws {
-        let folder = try Folder()
-        for (change, words) in [
-            ((#""partial":false"#, #""partial":true"#), "it is partial"),
-            ((#""schema_version":\#(RunReport.schemaVersion)"#, #""schema_version":1"#), "schema version 1"),
-        ] {
-            let report = try await SmallReport.changed(in: folder) { lines in
-                lines = lines.map { $0.replacingOccurrences(of: change.0, with: change.1) }
-            }
-            let outcome = try await gate(report, Self.rows)
-            expectRefusal(
-                outcome, code: 6, naming: ["--baseline", words, "make a baseline: calbench run --save-baseline"])
-        }
-    }
 }

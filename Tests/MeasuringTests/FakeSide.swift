@@ -56,16 +56,13 @@ final class FakeSide: Side {
                 try block(kernel, operations: operations, extra: extra)
             case .count(let kernel, _, _, _): count(kernel)
             }
-        guard let reply = reply as? Reply else { throw SideError(problem: "a call has another reply") }
+        guard let reply = reply as? Reply else { throw Problem("a call has another reply") }
         return reply
     }
 
     private func prepare(_ request: PreparedWorkload.Request) throws -> PreparedWorkload.Facts {
         world.pass(seconds: launcher.preparation)
-        guard launcher.workloads.contains(request.workload) else {
-            throw SideError(problem: "\(request.workload): there is no such workload", code: .nothing)
-        }
-        behaviours = launcher.kernels(launch)
+        behaviours = launcher.workloads.contains(request.workload) ? launcher.kernels(launch) : [:]
         let names = request.kernels.filter { behaviours[$0] != nil }
         subjects = [:]
         for name in names {
@@ -98,7 +95,7 @@ final class FakeSide: Side {
 
     private func block(_ kernel: String, operations: Int, extra: Int) throws -> TimedBlock {
         guard let subject = subjects[kernel], let behaviour = behaviours[kernel] else {
-            throw SideError(problem: "\(kernel): not prepared")
+            throw Problem("\(kernel): not prepared")
         }
         let time = subject.block(operations + (behaviour.hidesControl ? 0 : extra), by: Clocks(wall: world.now)).cost
         return TimedBlock(nanoseconds: time, isRight: !behaviour.isWrong)

@@ -115,16 +115,6 @@ import Workloads
         #expect(slow.map(\.outcome) == [.regression])
     }
 
-    @Test("a side that dies is named", arguments: [true, false], [(1, 1), (1, 2), (3, 40)])
-    func aSideThatDies(isBaseline: Bool, place: (launch: Int, call: Int)) async throws {
-        let sides = [fixed(), fixed()]
-        sides[isBaseline ? 0 : 1].failure = { launch, call in
-            (launch, call) == place ? SideError(problem: "ended by itself", code: .reference) : nil
-        }
-        let error = await #expect(throws: GateFailure.self) { try await rows(sides[0], sides[1]) }
-        #expect(error?.isBaseline == isBaseline && error?.error.problem == "ended by itself")
-    }
-
     @Test func theRulesAreAnnouncedOnceAndNotAfterAnInterruption() async throws {
         var notes: [String] = []
         let slow = fixed(.init(cost: 12))
@@ -170,13 +160,12 @@ import Workloads
             "repeated": 0, "runs": [Any](), "gone": [Any](), "beyond": [Any](), "disputes": [Any](),
         ]
         let row = RunRow(
-            measurement.subjects[1], of: MeasurementFacts(measurement), role: .implementation,
+            measurement.subjects[1], of: measurement.facts, role: .implementation,
             setting: Setting(workload: "toy", distribution: .random), seed: 1, years: years, batch: batch,
             verify: try JSONDecoder().decode(Verdict.self, from: JSONSerialization.data(withJSONObject: verdict)),
             isSwept: true, instructions: instructions, codePath: codePath)
         return RunReport(
-            rows: [row], facts: RunFacts(executableSHA256: "", machine: machine, command: "", started: ""),
-            omissions: [], isPartial: false)
+            rows: [row], facts: RunFacts(executableSHA256: "", machine: machine, command: "", started: ""))
     }
 
     private func rows(
@@ -247,10 +236,6 @@ import Workloads
         }
         #expect(refused?.description.contains("of 1900-9999, which the workload does not have") == true)
         #expect(candidate.launches == 0)
-        let dying = counting(Self.counted(10))
-        dying.failure = { _, call in call == 2 ? SideError(problem: "ended by itself") : nil }
-        let error = await #expect(throws: GateFailure.self) { try await row(entry(), dying) }
-        #expect(error?.isBaseline == false)
     }
 
     /// A row of each path: the one that the candidate took is judged.

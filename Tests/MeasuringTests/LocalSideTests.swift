@@ -92,15 +92,15 @@ import Workloads
         let side = try Self.side()
         _ = try side.prepare(request)
         let judged = try side.record(share, plan: nil) {}
-        #expect(judged.recording.plan.reference == "vsop87" && judged.verdicts["century"].map { $0.wrong > 0 } == true)
+        #expect(judged.recording.plan.baseline == "vsop87" && judged.verdicts["century"].map { $0.wrong > 0 } == true)
         // As a sweep found it, wherever the error is.
         request.kernels = ["table", "vsop87"]
         request.wrong = ["table"]
         _ = try side.prepare(request)
-        #expect(try side.record(share, plan: nil) {}.recording.plan.reference == "vsop87")
+        #expect(try side.record(share, plan: nil) {}.recording.plan.baseline == "vsop87")
         request.wrong = ["table", "vsop87"]
         _ = try side.prepare(request)
-        #expect(try side.record(share, plan: nil) {}.recording.plan.reference == "table")
+        #expect(try side.record(share, plan: nil) {}.recording.plan.baseline == "table")
     }
 
     /// Vectors of a block that is no multiple of theirs take more instructions than those of twice the block.

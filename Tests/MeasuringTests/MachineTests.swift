@@ -1,4 +1,3 @@
-import Foundation
 import Measuring
 import Testing
 
@@ -13,18 +12,6 @@ import Testing
     @Test(arguments: [("0", 1), ("0-3", 4), ("0-1,4,8-9", 5), ("", 1), ("x", 1), ("3-0", 1)])
     func processors(list: String, count: Int) {
         #expect(Machine.count(of: list) == count)
-    }
-
-    /// What this machine says of itself is possible.
-    @Test func thisMachine() throws {
-        let machine = Machine(toolchain: "swift-test")
-        if let frequency = machine.mhzPerCPU { #expect((100...10_000).contains(frequency)) }
-        for cache in machine.caches ?? [] {
-            #expect(["Data", "Instruction", "Unified"].contains(cache.type))
-            #expect((1...5).contains(cache.level) && cache.size >= 1024 && cache.sharing >= 1)
-        }
-        let data = try JSONEncoder().encode(machine)
-        #expect(try JSONDecoder().decode(Machine.self, from: data) == machine)
     }
 
     /// Times are of one machine only if all that decides them is equal; versions may differ.

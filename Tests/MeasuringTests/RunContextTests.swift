@@ -1,4 +1,3 @@
-import Foundation
 import Measuring
 import Testing
 
@@ -13,11 +12,5 @@ import Testing
         for none in ["", "# branch.oid (initial)\n", "# branch.oid 12\n", "fatal: not a git repository\n"] {
             #expect(RunContext.tree(porcelain: none) == nil, "\(none)")
         }
-    }
-
-    @Test func knowsHostAndLoad() {
-        let now = RunContext.now()
-        #expect(now.host?.isEmpty == false)
-        #expect((now.load ?? -1) >= 0)
     }
 }

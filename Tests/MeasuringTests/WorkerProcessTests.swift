@@ -5,6 +5,7 @@ import Support
 import Testing
 import Timing
 import TimingTestSupport
+import Workloads
 
 /// A worker is a calbench; what is not, or ends, is named in one line.
 @Suite struct WorkerProcessTests {
@@ -12,17 +13,19 @@ import TimingTestSupport
 
     /// Plays turns after the greeting and returns what the body throws.
     private func problem<Result>(
-        _ turns: [ScriptedProgram.Turn], timeout: Double = 60, _ body: (WorkerProcess) async throws -> Result
-    ) async throws -> SideError? {
+        _ turns: [ScriptedProgram.Turn], name: String? = nil, timeout: Double = 60,
+        _ body: (WorkerProcess) async throws -> Result
+    ) async throws -> Failure? {
         let program = try ScriptedProgram([Self.hello] + turns)
         let launcher = WorkerLauncher(
-            executable: program.executable, referenceData: nil, fallbackReferenceData: nil, timeout: timeout)
+            executable: program.executable, name: name, referenceData: nil, fallbackReferenceData: nil, timeout: timeout
+        )
         defer { withExtendedLifetime(program) {} }
         do {
             _ = try await launcher.withSide(processor: nil, body)
             return nil
-        } catch let error as SideError {
-            return error
+        } catch let failure as Failure {
+            return failure
         }
     }
 
@@ -64,30 +67,46 @@ import TimingTestSupport
 
     @Test(
         arguments: [
-            (ScriptedProgram.Turn.line("hello"), "does not answer as calbench does", false),
-            (.line("{}"), "does not answer as calbench does", false),
-            (.exit(7), "ended by itself (exit code 7)", true),
-            (.signal("SEGV"), "ended by itself (SIGSEGV)", true),
-            (.silence, "did not answer within 0.3 s", false),
-            (.line(#"{"refused":{"code":4,"message":"no"}}"#), "no", false),
+            (ScriptedProgram.Turn.line("hello"), "does not answer as calbench does"),
+            (.line("{}"), "does not answer as calbench does"),
+            (.exit(7), "ended by itself (exit code 7)"),
+            (.signal("SEGV"), "ended by itself (SIGSEGV)"),
+            (.silence, "did not answer within 0.3 s"),
         ])
-    func otherRepliesAndEnds(_ turn: ScriptedProgram.Turn, _ words: String, _ hasEnded: Bool) async throws {
-        // Only silence waits for its limit; the greeting may come late on a busy machine, which is silence too.
-        let error = try await problem([turn], timeout: words.hasPrefix("did not") ? 0.3 : 60) { side in
+    func otherRepliesAndEnds(_ turn: ScriptedProgram.Turn, _ words: String) async throws {
+        for (name, code, begins) in [
+            (nil, ExitStatus.internalError, "the process that measures"),
+            ("the candidate", .reference, "the candidate"),
+        ] {
+            // Only silence waits for its limit; the greeting may come late on a busy machine, which is silence too.
+            let failure = try await problem([turn], name: name, timeout: words.hasPrefix("did not") ? 0.3 : 60) {
+                side in
+                try await side.prepare(
+                    PreparedWorkload.Request(
+                        Setting(workload: "toy", distribution: .random), kernels: ["a"], seed: 1, years: 1900...2100))
+            }
+            #expect(failure?.message == "\(begins): toy/a: \(words)" && failure?.code == code)
+        }
+    }
+
+    @Test(arguments: [(nil, "no"), ("the candidate", "the candidate: no")] as [(String?, String)])
+    func aRefusalHasACodeOfItsOwn(_ name: String?, _ message: String) async throws {
+        let failure = try await problem([.line(#"{"refused":{"code":4,"message":"no"}}"#)], name: name) { side in
             try await side.calibrate("a", nanoseconds: 1)
         }
-        #expect(error?.problem == words && error?.hasEnded == hasEnded)
-        #expect(error?.code == (words == "no" ? .mismatch : nil))
+        #expect(failure?.message == message && failure?.code == .mismatch)
     }
 
     @Test func anotherVersionIsNamed() async throws {
         let program = try ScriptedProgram([.line(#"{"hello":{"version":3}}"#)])
         let launcher = WorkerLauncher(
             executable: program.executable, referenceData: nil, fallbackReferenceData: nil, timeout: 60)
-        let error = await #expect(throws: SideError.self) {
+        let error = await #expect(throws: Failure.self) {
             try await launcher.withSide(processor: nil) { try await $0.kernels() }
         }
-        #expect(error?.problem == "speaks version 3 of the messages between processes, this one 6")
+        #expect(
+            error?.message
+                == "the process that measures: speaks version 3 of the messages between processes, this one 6")
         withExtendedLifetime(program) {}
     }
 }

@@ -75,10 +75,10 @@ import Workloads
     }
 
     private static func report(
-        _ rows: [GateRow], _ sides: GateReport.Sides = .counted(baseline: "main"), named: String? = nil
+        _ rows: [GateRow], _ compared: GateReport.Compared = .counted(baseline: "main"), named: String? = nil
     ) -> GateReport {
         GateReport(
-            rows: rows, limit: 0.05, sides: sides, started: Date(timeIntervalSince1970: 1_763_683_200)
+            rows: rows, limit: 0.05, compared: compared, started: Date(timeIntervalSince1970: 1_763_683_200)
         ) { $0 == named }
     }
 
@@ -170,14 +170,14 @@ import Workloads
             (Self.toy(20, 9), Self.toy(20, 12, of: 32), .otherCount),
             (Toy(kernels: [("fast", 10), ("gone", 20), ("slow", 20)]), Self.toy(20), .onlyBaseline),
         ]
-        for sides in [GateReport.Sides.reports(baseline: "main"), .counted(baseline: "main")] {
+        for compared in [GateReport.Compared.reports(baseline: "main"), .counted(baseline: "main")] {
             for (baseline, candidate, reason) in cases {
                 let takesTimes = reason != .otherCount
                 func rows(_ baseline: Toy, _ limits: GateLimits, _ isKept: (String) -> Bool) throws -> [GateRow] {
                     try Baseline([baseline.report()]).rows(
                         beside: candidate.report(), limits, takesTimes: takesTimes, keeping: isKept)
                 }
-                let report = Self.report(try rows(baseline, GateLimits(0.05)) { _ in true }, sides)
+                let report = Self.report(try rows(baseline, GateLimits(0.05)) { _ in true }, compared)
                 let row = try #require(
                     report.rows.first { $0.outcome != .pass && $0.reason == reason }, "\(report.rows)")
                 let advice = try #require(report.advice).text(in: .english)

@@ -25,7 +25,7 @@ import Testing
     @Test func allQuestionsAreOnePicture() throws {
         let wrong = [ToyRun(from: "1906-04-23"), ToyRun(from: "2034-01-01", count: 3, kind: .refused)]
         var report = try Toy(verdict: { try .toy($0 == "fast" ? wrong : [], "toy/\($0)") }).report()
-        report.add(try Toy(kernels: [("one", 5)], workload: "lone").report().rows)
+        report.rows += try Toy(kernels: [("one", 5)], workload: "lone").report().rows
         let page = try page(report)
         #expect(page.count { $0.name == "svg" } == 1)
         #expect(page["note"].map(\.text) == ["toy", "toy", "toy", "lone"])

@@ -58,7 +58,7 @@ import Workloads
             text[0].contains(
                 "\nrandom inputs, 1900–2100     ~ about     = no difference seen     sequential ones: --all\n"))
         #expect(text[1].contains("\nsequential inputs, 1900–2100     ~ about     = no difference seen\n"))
-        report.add(try Toy(workload: "other", mode: .latency).report().rows)
+        report.rows += try Toy(workload: "other", mode: .latency).report().rows
         let lines = try report.screen()
         #expect(
             lines.contains { $0.hasPrefix("random inputs     ~ about") }
@@ -69,15 +69,14 @@ import Workloads
     @Test func aScreenHasThirtyLines() throws {
         var report = try Toy().report()
         for number in 10..<50 {
-            report.add(
-                try Toy(
-                    kernels: [("a-rather-long-name", 10), ("gmp", 3000), ("wrong-\(number)", 4)],
-                    workload: "question.\(number)", noise: 0.2,
-                    verdict: { try .toy($0.hasPrefix("wrong") ? [ToyRun(from: "1906-04-23")] : [], "question/\($0)") }
-                ).report().rows)
+            report.rows += try Toy(
+                kernels: [("a-rather-long-name", 10), ("gmp", 3000), ("wrong-\(number)", 4)],
+                workload: "question.\(number)", noise: 0.2,
+                verdict: { try .toy($0.hasPrefix("wrong") ? [ToyRun(from: "1906-04-23")] : [], "question/\($0)") }
+            ).report().rows
         }
         for number in 0..<9 {
-            report.note(
+            report.omissions.append(
                 .notTimed(name: "toy/absent-\(number)", problem: "it failed verification (--allow-unverified times it)")
             )
         }
@@ -97,10 +96,10 @@ import Workloads
         #expect(try trust(Toy().report()) == "TRUST GOOD: added work was seen in the measurement, nothing else ran")
         var report = try Toy(workload: "busy", pressure: 0.5).report()
         #expect(try trust(report)?.hasPrefix("TRUST LOW: other tasks waited for a processor") == true)
-        report.add(try Toy().report().rows)
+        report.rows += try Toy().report().rows
         #expect(try trust(report) == "TRUST LOW: busy in 1 of 2 measurements; read factors, not %")
         #expect(try report.screen().contains { $0.contains(/^busy +fast +~10\.0 ns/) }, "the time is marked")
-        for number in 0..<9 { report.add(try Toy(workload: "toy.\(number)").report().rows) }
+        for number in 0..<9 { report.rows += try Toy(workload: "toy.\(number)").report().rows }
         #expect(try trust(report) == "TRUST GOOD: busy in 1 of 11 measurements, marked ~")
         report.isPartial = true
         #expect(try trust(report) == "TRUST LOW: ended early: what follows is complete, but not all")

@@ -43,8 +43,8 @@ struct Toy {
             command: "calbench run --name \"<&'>|%\"", started: started)
         var report = RunReport(facts: facts)
         report.texts = { $0.texts }
-        for distribution in distributions { report.add(try rows(distribution)) }
-        report.note(.notTimed(name: "toy/absent", problem: "<b>&"))
+        for distribution in distributions { report.rows += try rows(distribution) }
+        report.omissions.append(.notTimed(name: "toy/absent", problem: "<b>&"))
         return report
     }
 
@@ -81,9 +81,9 @@ struct Toy {
                     plan: recordings.first?.plan, clocks: clocks))
         }
         let measurement = Timing.Measurement(recordings, configuration: whole)
-        let facts = MeasurementFacts(measurement)
+        let facts = measurement.facts
         let setting = Setting(workload: workload, distribution: distribution, mode: mode, size: size)
-        let results: [(SubjectResult, RunRow.Role)] =
+        let results: [(SubjectResult, Role)] =
             measurement.subjects.map { ($0, .implementation) } + [
                 (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),
             ]
@@ -91,7 +91,7 @@ struct Toy {
             RunRow(
                 $0, of: facts, role: $1, setting: setting, seed: 1, years: years,
                 batch: Batch(count: 8, inputs: inputs, answers: 255),
-                verify: try verdict($1 == .implementation ? $0.id : measurement.reference), isSwept: isSwept,
+                verify: try verdict($1 == .implementation ? $0.id : measurement.baseline), isSwept: isSwept,
                 instructions: $1 == .implementation ? instructions.map(Result.success) : nil,
                 clock: clock)
         }

@@ -104,12 +104,6 @@ import TimingTestSupport
         #expect(result.wall.perOperation(result.operationsPerBlock)[0].allSatisfy { $0 == 130 })
     }
 
-    @Test func aSystemWithoutProcessorTimeHasTheWallTime() throws {
-        let world = FakeWorld()
-        let result = try measure([world.steady("a", 100)], null: world.null(), now: world.now)
-        #expect(result.subjects[0].isByWall && result.subjects[0].nanosecondsPerOperation?.median == 100)
-    }
-
     /// A part of a second is never more than it.
     @Test func sharesAreOfTheRounds() throws {
         let world = FakeWorld()

@@ -1,7 +1,7 @@
 import CalendarValues
-import KernelProtocol
 import Catalog
 import Foundation
+import KernelProtocol
 import Support
 package import Verification
 package import Workloads
@@ -39,8 +39,8 @@ package final class Adapter: @unchecked Sendable {
         (self.program, self.child) = (program, child)
         do {
             greeting = try Self.greet(program, child)
-        } catch let error as SideError {
-            throw KernelUnusable(error.problem)
+        } catch let problem as Problem {
+            throw KernelUnusable(problem.description)
         } catch {
             throw KernelUnusable("was interrupted")
         }
@@ -115,46 +115,29 @@ package final class Adapter: @unchecked Sendable {
         }
     }
 
-    /// The answers to rows in one request, none where there are none.
-    func loading(_ rows: [[Double]], _ question: Question) throws(KernelUnusable) -> Answers {
-        try use { () throws -> Answers in
-            try load(rows, question)
-            let (reply, own) = try ask("{\"request\":\"answer\"}\n", "answers", question, count: rows.count)
-            var answers = Answers()
-            answers.add(own, reply.messages)
-            return answers
-        }
-    }
-
-    /// Times a loop over a batch; `isNull` for the adapter's loop around a function that does nothing.
-    package func time(
-        _ batch: Batch, operations: Int, isNull: Bool = false, _ question: Question
-    ) throws(KernelUnusable) -> Timed {
+    /// Times a loop over a batch.
+    package func time(_ batch: Batch, operations: Int, _ question: Question) throws(KernelUnusable) -> Timed {
         try use { () throws -> Timed in
             if loaded != batch.key {
                 try load(batch.rows, question)
                 loaded = batch.key
             }
-            let null = isNull ? ",\"null\":true" : ""
             let start = ContinuousClock.now
             let (reply, rows) = try ask(
-                "{\"request\":\"time\",\"operations\":\(operations)\(null)}\n", "timed", question,
+                "{\"request\":\"time\",\"operations\":\(operations)}\n", "timed", question,
                 count: min(operations, batch.rows.count))
             let roundTrip = (ContinuousClock.now - start) / .nanoseconds(1)
             guard reply.operations == operations else {
-                throw SideError(problem: "was to time \(operations) operations and timed \(reply.operations ?? 0)")
+                throw Problem("was to time \(operations) operations and timed \(reply.operations ?? 0)")
             }
             let time = reply.nanoseconds ?? .nan
             guard time.isFinite, time > 0 else {
-                throw SideError(problem: "reports \(NumberText.significant(time)) ns for \(operations) operations")
+                throw Problem("reports \(NumberText.significant(time)) ns for \(operations) operations")
             }
             guard time <= roundTrip else {
-                throw SideError(
-                    problem: "reports \(NumberText.significant(time)) ns for \(operations) operations; "
+                throw Problem(
+                    "reports \(NumberText.significant(time)) ns for \(operations) operations; "
                         + "the whole request took \(NumberText.significant(roundTrip)) ns")
-            }
-            if isNull, rows.contains(where: { $0?.allSatisfy { $0 == 0 } != true }) {
-                throw SideError(problem: "answers in its null loop with something else than zeros")
             }
             return Timed(nanoseconds: time, roundTrip: roundTrip, rows: rows)
         }
@@ -189,8 +172,7 @@ package final class Adapter: @unchecked Sendable {
         do {
             return try body()
         } catch {
-            let problem = (error as? SideError)?.problem ?? "was interrupted"
-            let unusable = KernelUnusable(problem)
+            let unusable = KernelUnusable((error as? Problem)?.description ?? "was interrupted")
             broken = unusable
             throw unusable
         }
@@ -205,7 +187,7 @@ package final class Adapter: @unchecked Sendable {
         try child.write(Array(request.utf8) + bytes)
         let reply = try Self.reply(child, "loaded")
         guard reply.count == rows.count else {
-            throw SideError(problem: "was sent \(rows.count) inputs and loaded \(reply.count ?? 0)")
+            throw Problem("was sent \(rows.count) inputs and loaded \(reply.count ?? 0)")
         }
         try child.checkEnd()
     }
@@ -218,15 +200,15 @@ package final class Adapter: @unchecked Sendable {
         try child.write(Array(request.utf8))
         let reply = try Self.reply(child, expected)
         guard reply.count == count else {
-            throw SideError(problem: "owes \(count) answers and gives \(reply.count ?? 0)")
+            throw Problem("owes \(count) answers and gives \(reply.count ?? 0)")
         }
         let text = try child.lines(count, limit: 1024)
         let rows: [[Double]?]
         do {
             rows = try AdapterLayout(columns: question.answer).answers(text)
         } catch {
-            throw SideError(
-                problem: "answers '\(shown(error.line, 40))' to \(question.workload); "
+            throw Problem(
+                "answers '\(shown(error.line, 40))' to \(question.workload); "
                     + "a row has a status, 0 or 1, and \(question.answer.map(\.name).joined(separator: " "))")
         }
         try child.checkEnd()
@@ -237,11 +219,11 @@ package final class Adapter: @unchecked Sendable {
         let line = try child.line()
         guard let reply = try? JSONDecoder().decode(AdapterReply.self, from: Data(line)) else {
             let text = shown(String(decoding: line.prefix(200), as: UTF8.self), 60)
-            throw SideError(problem: "writes '\(text)', which is no reply")
+            throw Problem("writes '\(text)', which is no reply")
         }
         guard let expected, reply.reply != expected else { return reply }
         let message = reply.message.map { ": \(shown($0, 200))" } ?? ""
-        throw SideError(problem: "replies \(shown(reply.reply, 20)) where \(expected) is expected\(message)")
+        throw Problem("replies \(shown(reply.reply, 20)) where \(expected) is expected\(message)")
     }
 
     private static func greet(_ program: AdapterProgram, _ child: Child) throws -> Greeting {
@@ -250,16 +232,16 @@ package final class Adapter: @unchecked Sendable {
         let hello = try reply(child)
         // Another version may greet otherwise.
         guard hello.reply == "hello" || (hello.reply == "error" && (hello.protocol ?? version) != version) else {
-            throw SideError(problem: "does not greet: \(shown(hello.message ?? hello.reply, 100))")
+            throw Problem("does not greet: \(shown(hello.message ?? hello.reply, 100))")
         }
         guard hello.protocol == version else {
             let own = hello.protocol.map(String.init) ?? "no version"
-            throw SideError(problem: "speaks \(own) of the protocol, this calbench version \(version)")
+            throw Problem("speaks \(own) of the protocol, this calbench version \(version)")
         }
         try child.checkEnd()
         func text(_ value: String?, _ field: String) throws -> String {
             let text = shown(value ?? "")
-            guard !text.isEmpty else { throw SideError(problem: "greets without \(field)") }
+            guard !text.isEmpty else { throw Problem("greets without \(field)") }
             return text
         }
         let known = Adapters.workloads(of: .all)
@@ -274,8 +256,8 @@ package final class Adapter: @unchecked Sendable {
         if let manifest = program.manifest?.implementation, manifest.version != "system",
             manifest.version != own.version
         {
-            throw SideError(
-                problem: "is of \(own.library ?? "") \(own.version); its manifest has \(manifest.version)")
+            throw Problem(
+                "is of \(own.library ?? "") \(own.version); its manifest has \(manifest.version)")
         }
         return greeting
     }
@@ -285,11 +267,11 @@ package final class Adapter: @unchecked Sendable {
         of hello: AdapterReply, _ manifest: AdapterManifest?
     ) throws -> [String: AdapterManifest.Claim] {
         guard let workloads = hello.workloads, !workloads.isEmpty else {
-            throw SideError(problem: "greets without workloads")
+            throw Problem("greets without workloads")
         }
         if let manifest {
             for workload in manifest.workloads.keys.sorted() where workloads[workload] == nil {
-                throw SideError(problem: "does not have \(workload), which its manifest claims")
+                throw Problem("does not have \(workload), which its manifest claims")
             }
             return manifest.workloads
         }
@@ -297,16 +279,44 @@ package final class Adapter: @unchecked Sendable {
         for workload in Adapters.workloads(of: .all) {
             guard let claim = workloads[workload] else { continue }
             guard let from = claim.from, let to = claim.to else {
-                throw SideError(problem: "greets without from and to of \(workload), which it needs without a manifest")
+                throw Problem("greets without from and to of \(workload), which it needs without a manifest")
             }
-            do {
-                claims[workload] = try AdapterManifest.Claim(
-                    of: workload, from: from, to: to, claims: claim.claims, conventions: claim.conventions,
-                    accuracy: nil)
-            } catch let problem {
-                throw SideError(problem: "greets with \(workload): \(problem.field): \(problem.text)")
-            }
+            claims[workload] = try AdapterManifest.Claim(
+                of: workload, from: from, to: to, claims: claim.claims, conventions: claim.conventions
+            ) { Problem("greets with \(workload): \($0): \($1)") }
         }
         return claims
+    }
+}
+
+extension Adapter {
+    /// The shortest request whose growth is measured, in nanoseconds: the processor is seldom lost within it.
+    private static let shortest = 5e5
+    private static let mostOperations = 1 << 24
+
+    /// The time of an operation by the adapter's clock, and how much longer a request of 2 K operations takes than one of K
+    /// by calbench's, per operation; nil where two operations may take longer than a request may, and where other programs
+    /// delayed every request of K operations by more than those of 2 K.
+    ///
+    /// Beside its loop, a request of 2 K operations takes what one of K takes. The least of several requests of each counts:
+    /// other programs only delay a reply, and seldom each.
+    func slope(_ batch: Batch, _ question: Question) throws(KernelUnusable) -> (own: Double, slope: Double)? {
+        // As many answers in each reply.
+        let few = Batch(rows: Array(batch.rows.prefix(16)))
+        var operations = 1
+        var trip = try time(few, operations: operations, question).roundTrip
+        while trip < Self.shortest, operations < Self.mostOperations {
+            operations *= 2
+            trip = try time(few, operations: operations, question).roundTrip
+        }
+        guard trip * 4 < (timeout ?? .infinity) * 1e9 else { return nil }
+        var (own, once, twice) = (Double.infinity, Double.infinity, Double.infinity)
+        for _ in 0..<max(1, min(15, Int(1e8 / trip))) {
+            once = min(once, try time(few, operations: operations, question).roundTrip)
+            let timed = try time(few, operations: 2 * operations, question)
+            twice = min(twice, timed.roundTrip)
+            own = min(own, timed.nanoseconds / Double(2 * operations))
+        }
+        return twice > once ? (own, (twice - once) / Double(operations)) : nil
     }
 }

@@ -74,7 +74,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
             let other = try Adapter(adapter.program, child)
             return AdapterKernel(other, workload) ?? self
         } catch {
-            let problem = (error as? KernelUnusable)?.problem ?? (error as? SideError)?.problem ?? "was interrupted"
+            let problem = (error as? KernelUnusable)?.problem ?? (error as? Problem)?.description ?? "was interrupted"
             throw KernelUnusable("in a second process\(zone.map { " with TZ=\($0.zone.rawValue)" } ?? ""): \(problem)")
         }
     }
@@ -96,15 +96,8 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     }
 
     func ownClock(_ batch: Adapter.Batch) -> OwnClock {
-        let operations = min(batch.rows.count, 1024)
-        // The least of a few: the first one warms up.
-        let nulls = (0..<5).compactMap { _ in
-            (try? adapter.time(batch, operations: operations, isNull: true, question))?.nanoseconds
-        }
         let slope = try? adapter.slope(batch, question)
-        return OwnClock(
-            own: slope?.own, slope: slope?.slope, null: nulls.min().map { $0 / Double(operations) },
-            problem: adapter.problem)
+        return OwnClock(own: slope?.own, slope: slope?.slope, problem: adapter.problem)
     }
 }
 

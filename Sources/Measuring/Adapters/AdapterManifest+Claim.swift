@@ -20,69 +20,62 @@ extension AdapterManifest {
         /// The time zone, with the hour of a library that takes local times, in which its answers are known to move.
         package let moves: ZoneSetting?
 
-        /// What is wrong with a claim: the field, and what is expected.
-        struct Problem: Error {
-            let field: String
-            let text: String
-        }
-
+        /// Reads a claim; `failure` is thrown for a field, with what is wrong with it.
         init(
-            of workload: String, from: String, to: String, claims: String?, conventions: String?, accuracy: Double?,
-            moves: String? = nil
-        ) throws(Problem) {
-            let first = try Self.days("from", from)
-            let last = try Self.days("to", to)
+            of workload: String, from: String, to: String, claims: String?, conventions: String?,
+            accuracy: Double? = nil, moves: String? = nil, failure: Failing
+        ) throws {
+            let first = try Self.days("from", from, failure)
+            let last = try Self.days("to", to, failure)
             guard first.days.lowerBound <= last.days.upperBound else {
-                throw Problem(field: "to", text: "\(shown(to, 20)) is before \(shown(from, 20))")
+                throw failure("to", "\(shown(to, 20)) is before \(shown(from, 20))")
             }
             range = first.days.lowerBound...last.days.upperBound
             years = first.year...last.year
             rangeText = "\(from) … \(to)"
-            reference = try Self.reference(of: workload, claims: claims, conventions: conventions)
+            reference = try Self.reference(of: workload, claims: claims, conventions: conventions, failure)
             guard accuracy.map({ 0...3_600 ~= $0 }) ?? true else {
-                throw Problem(field: "accuracy_s", text: "expected a number of seconds, 0 to 3600")
+                throw failure("accuracy_s", "expected a number of seconds, 0 to 3600")
             }
             self.accuracy = accuracy
             self.moves = moves.flatMap(ZoneSetting.init)
             guard moves == nil || self.moves != nil else {
                 let all = OtherZone.allCases.map(\.rawValue).joined(separator: " or ")
-                throw Problem(
-                    field: "moves",
-                    text: "'\(shown(moves ?? "", 40))': expected \(all), with an hour such as 12:00 of times")
+                throw failure(
+                    "moves", "'\(shown(moves ?? "", 40))': expected \(all), with an hour such as 12:00 of times")
             }
         }
 
+        typealias Failing = (_ field: String, _ problem: String) -> any Error
+
         /// The days of a text: a year or a day.
         private static func days(
-            _ field: String, _ text: String
-        ) throws(Problem) -> (days: ClosedRange<DayNumber>, year: Int) {
+            _ field: String, _ text: String, _ failure: Failing
+        ) throws -> (days: ClosedRange<DayNumber>, year: Int) {
             // Not \d: it also matches digits of other scripts.
             if text.wholeMatch(of: /-?[0-9]{1,4}/) != nil, let year = Int(text) {
                 let first = GregorianDate(uncheckedYear: year, month: 1, day: 1).dayNumber
                 return (first...GregorianDate(uncheckedYear: year, month: 12, day: 31).dayNumber, year)
             }
             guard let date = GregorianDate(text), -9999...9999 ~= date.year else {
-                throw Problem(
-                    field: field,
-                    text: "'\(shown(text, 20))': expected a day such as \"1900-01-31\", or a year such as \"1900\"")
+                throw failure(
+                    field, "'\(shown(text, 20))': expected a day such as \"1900-01-31\", or a year such as \"1900\"")
             }
             return (date.dayNumber...date.dayNumber, date.year)
         }
 
         private static func reference(
-            of workload: String, claims: String?, conventions: String?
-        ) throws(Problem) -> ReferenceID? {
+            of workload: String, claims: String?, conventions: String?, _ failure: Failing
+        ) throws -> ReferenceID? {
             guard let conventions else { return claims.map(ReferenceID.init(rawValue:)) }
             guard workload == GanzhiPillarsWorkload.facts.name, claims == nil else {
-                throw Problem(
-                    field: "conventions",
-                    text: "expected with \(GanzhiPillarsWorkload.facts.name) only, and without claims")
+                throw failure(
+                    "conventions", "expected with \(GanzhiPillarsWorkload.facts.name) only, and without claims")
             }
             guard let known = PillarConventions(conventions) else {
                 let all = PillarConventions.allCases.map(\.description)
-                throw Problem(
-                    field: "conventions",
-                    text: "'\(shown(conventions, 60))': expected one of \(all.joined(separator: ", "))")
+                throw failure(
+                    "conventions", "'\(shown(conventions, 60))': expected one of \(all.joined(separator: ", "))")
             }
             return GanzhiPillarsWorkload.reference(following: known)
         }

@@ -13,7 +13,6 @@ package struct AdapterManifest: Sendable {
     package let homepage: String
     /// Upstream reports of the known differences.
     package let bugs: [String]
-    package let facts: Facts
     /// Whether the library takes a local time or an instant, rather than a date: the program takes its hour from
     /// `CALBENCH_HOUR` and its zone from `TZ` where that is set.
     package let takesTimes: Bool
@@ -58,19 +57,6 @@ package struct AdapterManifest: Sendable {
         return caches.appending(path: "calbench/adapters").appending(path: folder.lastPathComponent)
     }
 
-    /// What whoever chooses a library asks first, as far as it was looked up.
-    package struct Facts: Sendable, Hashable {
-        /// The SPDX identifier in the package's own metadata.
-        package let licence: String?
-        /// The day of the release of this version, and the newest version.
-        package let released: String?
-        package let newest: String?
-        /// The commit of the homepage's repository that was measured, where the registry could not be reached.
-        package let snapshot: String?
-        /// The day when the tracker was searched for `bugs`.
-        package let bugsChecked: String?
-    }
-
     /// The list of known differences of a workload, which need not exist.
     package func knownDifferences(_ workload: String) -> URL {
         folder.appending(path: "known").appending(path: "\(workload).csv")
@@ -111,9 +97,8 @@ package struct AdapterManifest: Sendable {
     /// The file as it stands.
     private struct Content: Decodable {
         enum CodingKeys: String, CodingKey, CaseIterable {
-            case name, library, version, language, homepage, code, bugs, licence, released, newest, snapshot, takes
+            case name, library, version, language, homepage, code, bugs, licence, takes
             case build, run, environment, passes, sources, example, workloads
-            case bugsChecked = "bugs_checked"
             case runExample = "run_example"
         }
 
@@ -129,13 +114,14 @@ package struct AdapterManifest: Sendable {
         }
 
         /// They tell readers something, and decide no answer.
-        static let facts: [CodingKeys] = [
-            .homepage, .code, .bugs, .bugsChecked, .licence, .released, .newest, .snapshot, .example, .runExample,
-        ]
+        static let facts =
+            unread + [CodingKeys.homepage, .code, .bugs, .licence, .example, .runExample].map(\.rawValue)
+        /// Those that are for people alone.
+        static let unread = ["released", "newest", "snapshot", "bugs_checked"]
 
         let name, library, language: String
         /// `code` is the code base of which the library is a copy or a binding; the documents count each once.
-        let version, homepage, code, licence, released, newest, snapshot, takes, example, bugsChecked: String?
+        let version, homepage, code, licence, takes, example: String?
         let run: [String]
         let bugs, build, passes, sources, runExample: [String]?
         let environment: [String: String]?
@@ -166,7 +152,6 @@ package struct AdapterManifest: Sendable {
             throw failure(
                 toml.line(of: [key.rawValue]), "\(key.rawValue) \(shown(text, 60)): expected \(expected)")
         }
-        func isDate(_ text: String) -> Bool { GregorianDate(text) != nil }
         try check(.name, content.name, "\(Self.nameCharacters), and none of \(Self.reserved)") {
             Self.isName($0) && !Self.reserved.contains($0)
         }
@@ -181,23 +166,16 @@ package struct AdapterManifest: Sendable {
         try check(.licence, content.licence, "an SPDX expression") {
             $0.wholeMatch(of: /[A-Za-z0-9.+-]+( (AND|OR|WITH) [A-Za-z0-9.+-]+)*/) != nil
         }
-        try check(.released, content.released, "a date", isDate)
-        try check(.bugsChecked, content.bugsChecked, "a date", isDate)
-        try check(.newest, content.newest, "a version") { $0.contains(where: \.isNumber) }
-        try check(.snapshot, content.snapshot, "the full hash of a commit") { $0.wholeMatch(of: /[0-9a-f]{40}/) != nil }
         try check(.takes, content.takes, "date or time", ["date", "time"].contains)
         implementation = Implementation(
             name: content.name, version: content.version ?? "system", library: content.library,
             language: content.language)
         homepage = content.homepage ?? ""
         bugs = content.bugs ?? []
-        facts = Facts(
-            licence: content.licence, released: content.released, newest: content.newest, snapshot: content.snapshot,
-            bugsChecked: content.bugsChecked)
         takesTimes = content.takes == "time"
         file = url
         settings = text.split(whereSeparator: \.isNewline).map(String.init).filter { line in
-            !Content.facts.contains { line.hasPrefix("\($0.rawValue) ") }
+            !Content.facts.contains { line.hasPrefix("\($0) ") }
         }
         let folder = url.deletingLastPathComponent().standardizedFileURL
         self.folder = folder
@@ -241,13 +219,10 @@ package struct AdapterManifest: Sendable {
         for (name, workload) in content.workloads {
             let path = ["workloads", name]
             examples[name] = try workload.example.map { try example($0, path + ["example"]) }
-            do {
-                claims[name] = try Claim(
-                    of: name, from: workload.from, to: workload.to, claims: workload.claims,
-                    conventions: workload.conventions, accuracy: workload.accuracy, moves: workload.moves)
-            } catch let problem {
-                throw failure(toml.line(of: path + [problem.field]), "\(name): \(problem.field): \(problem.text)")
-            }
+            claims[name] = try Claim(
+                of: name, from: workload.from, to: workload.to, claims: workload.claims,
+                conventions: workload.conventions, accuracy: workload.accuracy, moves: workload.moves
+            ) { failure(toml.line(of: path + [$0]), "\(name): \($0): \($1)") }
         }
         guard !claims.isEmpty else {
             throw failure(1, "workloads is missing: expected tables such as [workloads.\"lunar.date\"]")
@@ -288,7 +263,7 @@ package struct AdapterManifest: Sendable {
             guard let (name, line) = toml.unknownKey(of: path, expected: expected) else { return }
             throw TOML.Problem(line: line, text: NearestName.missing(shown(name, 40), kind, among: expected))
         }
-        try check([], Content.CodingKeys.allCases.map(\.rawValue), "key")
+        try check([], Content.CodingKeys.allCases.map(\.rawValue) + Content.unread, "key")
         try check(["workloads"], Adapters.workloads(of: .all), "workload")
         let content = try toml.decoded(as: Content.self)
         for name in content.workloads.keys.sorted() {

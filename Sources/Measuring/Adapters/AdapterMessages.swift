@@ -2,7 +2,7 @@ import Foundation
 
 /// A reply of an adapter: the line of JSON, with every field that any reply has.
 struct AdapterReply: Decodable {
-    struct Claim: Decodable {
+    struct Workload: Decodable {
         let from: String?
         let to: String?
         let claims: String?
@@ -14,7 +14,7 @@ struct AdapterReply: Decodable {
     let library: String?
     let version: String?
     let language: String?
-    let workloads: [String: Claim]?
+    let workloads: [String: Workload]?
     let count: Int?
     let operations: Int?
     let nanoseconds: Double?

@@ -43,8 +43,8 @@ package struct Adapters: Sendable {
                 greeted.append(try Adapter(program, child.get()))
             } catch let error as KernelUnusable {
                 failed.append((program.name, error.problem))
-            } catch let error as SideError {
-                failed.append((program.name, error.problem))
+            } catch let problem as Problem {
+                failed.append((program.name, problem.description))
             }
             if Interruption.isPending { throw ExitStatus.interrupted }
         }

@@ -10,9 +10,9 @@ package final class LocalSide: Side {
     private let slowdown: Double
     private let clocks: Clocks
     /// Nil on most virtual machines.
-    private let counter = try? InstructionCounter()
+    private let counter = InstructionCounter()
     private var prepared: PreparedWorkload?
-    private var digests: [String: UInt64?] = [:]
+    private var digests = VerifiedDigests()
     /// Why adapters cannot be called, by name.
     private let unusable: [String: String]
 
@@ -53,31 +53,26 @@ package final class LocalSide: Side {
         }
         let prepared = try PreparedWorkload(request, catalog: catalog, verifier: verifier)
         self.prepared = prepared
-        digests = [:]
+        digests = VerifiedDigests()
         return prepared.facts
     }
 
     package func record(
         _ share: Timing.Configuration, plan: Plan?, progress: () -> Void
     ) throws -> JudgedRecording {
-        guard let prepared else { throw Failure(.internalError, "nothing was prepared") }
+        guard let prepared, let null = prepared.null else { throw Failure(.internalError, "nothing was prepared") }
         // An adapter may have failed in another process than this one.
         let subjects = prepared.subjects.filter { plan == nil || plan?.operations[$0.id] != nil }
-        guard plan.map({ plan in subjects.contains { $0.id == plan.reference } }) ?? true else {
-            throw Failure(.mismatch, "\(plan?.reference ?? ""), the fastest, no longer answers")
+        if let plan, !subjects.contains(where: { $0.id == plan.baseline }) {
+            throw Failure(.mismatch, "\(plan.baseline), the fastest, no longer answers")
         }
-        do {
-            var recording = try Timing.record(
-                subjects, null: prepared.null, configuration: share, plan: plan, clocks: clocks, progress: progress)
-            var clocks = prepared.ownClocks()
-            for name in prepared.lacking {
-                clocks[name] = unusable[name].map { OwnClock(problem: $0) }
-            }
-            if !clocks.isEmpty { recording.ownClocks = clocks }
-            return JudgedRecording(recording, verdicts: plan == nil ? prepared.verdicts() : [:])
-        } catch is NothingVerified {
-            throw Failure(.mismatch, "no kernel gave the verified answers")
+        let recording = try Timing.record(
+            subjects, null: null, configuration: share, plan: plan, clocks: clocks, progress: progress)
+        var clocks = prepared.ownClocks()
+        for name in prepared.lacking {
+            clocks[name] = unusable[name].map { OwnClock(problem: $0) }
         }
+        return JudgedRecording(recording, verdicts: plan == nil ? prepared.verdicts() : [:], clocks: clocks)
     }
 
     package func calibrate(_ kernel: String, nanoseconds: Double) throws -> Int {
@@ -96,7 +91,8 @@ package final class LocalSide: Side {
         if operations >= 8 { subject.run(operations) }
         let time = subject.block(done, by: clocks)
         let digest = subject.digest(done)
-        return TimedBlock(nanoseconds: time.cost, isRight: digest == (try verifiedDigest(of: subject, done)))
+        return TimedBlock(
+            nanoseconds: time.cost, isRight: digest == (try digests.digest(of: subject, operations: done)))
     }
 
     /// Counts by the processor's counters where there are some, otherwise by stepping; `source` restricts it to one
@@ -106,18 +102,15 @@ package final class LocalSide: Side {
     ) throws -> Result<InstructionCount, Uncounted> {
         let subject = try subject(kernel)
         subject.run(2 * operations)
-        guard subject.digest(2 * operations) == (try verifiedDigest(of: subject, 2 * operations)) else {
+        guard subject.digest(2 * operations) == (try digests.digest(of: subject, operations: 2 * operations)) else {
             return .failure(.wrong)
         }
         if source != .stepping, let value = counterSlope(subject, operations) {
             return .success(InstructionCount(value: value, source: .counters, operations: operations))
         }
         guard source != .counters else { return .failure(.unavailable) }
-        switch SteppedInstructions.count(operations: operations, limit: limit, run: subject.run) {
-        case .perOperation(let value):
-            return .success(InstructionCount(value: value, source: .stepping, operations: operations))
-        case .tooMany: return .failure(.tooMany)
-        case .unavailable: return .failure(.unavailable)
+        return SteppedInstructions.count(operations: operations, limit: limit, run: subject.run).map {
+            InstructionCount(value: $0, source: .stepping, operations: operations)
         }
     }
 
@@ -136,13 +129,5 @@ package final class LocalSide: Side {
         }
         subject.begin(0)
         return subject
-    }
-
-    private func verifiedDigest(of subject: Subject, _ operations: Int) throws -> UInt64? {
-        let key = "\(subject.id) \(operations)"
-        if let known = digests[key] { return known }
-        let digest = try subject.verifiedDigest(operations)
-        digests[key] = .some(digest)
-        return digest
     }
 }

@@ -1,5 +1,4 @@
 import Randomness
-package import Support
 import Timing
 
 /// Times two executables here and now, block by block next to each other, in pairs of fresh launches.
@@ -42,19 +41,13 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
     }
 
     /// Measures rows, those with the same request next to each other; an extension adds to what is known of them.
-    ///
-    /// - Throws: ``GateFailure``.
     package func measure(_ keys: [Setting.Key], _ look: Gate.Look) async throws -> [Setting.Key: GateRow] {
         if look == .confirming { keys.forEach { rounds[$0] = nil } }
         for pair in 0..<pairs where !observer.isInterrupted() {
             // Both on one processor, each pair on the next.
-            try await GateFailure.naming(isBaseline: true) {
-                try await baseline.withSide(processor: pair) { first in
-                    try await GateFailure.naming(isBaseline: false) {
-                        try await candidate.withSide(processor: pair) { second in
-                            try await measure(keys, look, pair, Sides(first: first, second: second))
-                        }
-                    }
+            try await baseline.withSide(processor: pair) { first in
+                try await candidate.withSide(processor: pair) { second in
+                    try await measure(keys, look, pair, (first, second))
                 }
             }
         }
@@ -78,25 +71,14 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
     private func extra(_ operations: Int) -> Int { max(1, (operations + 10) / 20) }
 
     /// A launch of each.
-    private struct Sides {
-        let first: Launcher.Launched
-        let second: Launcher.Launched
-
-        func ask<Answer>(
-            isBaseline: Bool, _ body: (Launcher.Launched) async throws -> Answer
-        ) async throws -> Answer {
-            try await GateFailure.naming(isBaseline: isBaseline) { try await body(isBaseline ? first : second) }
-        }
-    }
+    private typealias Launches = (baseline: Launcher.Launched, candidate: Launcher.Launched)
 
     private func measure(
-        _ keys: [Setting.Key], _ look: Gate.Look, _ pair: Int, _ sides: Sides
+        _ keys: [Setting.Key], _ look: Gate.Look, _ pair: Int, _ launches: Launches
     ) async throws {
-        if baselineKernels.isEmpty {
-            baselineKernels = try await sides.ask(isBaseline: true) { try await $0.kernels() }
-        }
+        if baselineKernels.isEmpty { baselineKernels = try await launches.baseline.kernels() }
         var prepared: PreparedWorkload.Request?
-        var facts: (baseline: PreparedWorkload.Facts?, candidate: PreparedWorkload.Facts?)
+        var (baseline, candidate) = (PreparedWorkload.Facts.none, PreparedWorkload.Facts.none)
         for (index, key) in keys.enumerated() where !observer.isInterrupted() {
             guard let request = requests[key] else { continue }
             if case .failure? = rounds[key] { continue }
@@ -104,8 +86,8 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
             observer.show("\(look)", look.rawValue, done / Double(pairs))
             if prepared != request {
                 prepared = request
-                facts.candidate = try await sides.ask(isBaseline: false) { try await $0.prepareIfKnown(request) }
-                facts.baseline = try await sides.ask(isBaseline: true) { try await $0.prepareIfKnown(request) }
+                candidate = try await launches.candidate.prepare(request)
+                baseline = try await launches.baseline.prepare(request)
             }
             if look == .measuring, pair + index == 0 {
                 // Only once both have answered, so that an unusable side costs one line.
@@ -113,44 +95,36 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
                     "gate: \(keys.count) rows, \(pairs) pairs of processes, \(pairs * roundsOfPair) rounds; an inconclusive row "
                         + "is measured as much again, once, and a regression is confirmed in fresh processes")
             }
-            files[key] = facts.candidate?.kernels.first { $0.name == key.implementation }?.file
-            if let reason = try await mismatch(key.implementation, facts.baseline, facts.candidate, sides.second) {
+            files[key] = candidate.kernels.first { $0.name == key.implementation }?.file
+            if let reason = try await mismatch(key.implementation, baseline, candidate, launches.candidate) {
                 rounds[key] = .failure(reason)
             } else {
-                rounds[key] = try await measure(key, request, sides, after: rounds[key]?.get() ?? [])
+                rounds[key] = try await measure(key, launches, after: rounds[key]?.get() ?? [])
             }
         }
     }
 
     /// Why two preparations cannot be compared; nil where they can.
     private func mismatch(
-        _ kernel: String, _ baseline: PreparedWorkload.Facts?, _ candidate: PreparedWorkload.Facts?,
+        _ kernel: String, _ baseline: PreparedWorkload.Facts, _ candidate: PreparedWorkload.Facts,
         _ side: Launcher.Launched
     ) async throws -> GateRow.Reason? {
-        guard let candidate, let own = candidate.kernels.first(where: { $0.name == kernel }) else {
-            return .onlyBaseline
-        }
+        guard let own = candidate.kernels.first(where: { $0.name == kernel }) else { return .onlyBaseline }
         guard own.isVerified else { return .wrongAnswers }
-        guard let baseline, let other = baseline.kernels.first(where: { $0.name == kernel }) else {
+        guard let other = baseline.kernels.first(where: { $0.name == kernel }) else {
             return try await side.isRight(kernel) ? .onlyCandidate : .wrongAnswers
         }
         guard other.isVerified else { return .wrongBaseline }
-        guard baseline.batch.inputs == candidate.batch.inputs, baseline.batch.count == candidate.batch.count else {
-            return .otherInputs
-        }
-        // Those of the first kernel, which may have another reference than the others.
-        let areOfOneKernel = baseline.kernels.first?.name == candidate.kernels.first?.name
-        return areOfOneKernel && baseline.batch.answers != candidate.batch.answers ? .otherAnswers : nil
+        return baseline.batch.mismatch(
+            candidate.batch, isOfOneKernel: baseline.kernels.first?.name == candidate.kernels.first?.name)
     }
 
     /// The rounds of one row with those of one more pair of launches.
     private func measure(
-        _ key: Setting.Key, _ request: PreparedWorkload.Request, _ sides: Sides, after earlier: [[GateRound]]
+        _ key: Setting.Key, _ launches: Launches, after earlier: [[GateRound]]
     ) async throws -> Result<[[GateRound]], GateRow.Reason> {
         if operations[key] == nil {
-            operations[key] = try await sides.ask(isBaseline: true) {
-                try await $0.calibrate(key.implementation, nanoseconds: Self.block)
-            }
+            operations[key] = try await launches.baseline.calibrate(key.implementation, nanoseconds: Self.block)
         }
         let operations = operations[key] ?? 1
         let extra = extra(operations)
@@ -168,10 +142,8 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
             var wrong: Set<Bool> = []
             for place in 0..<3 {
                 for (isBaseline, order) in turns {
-                    let block = try await sides.ask(isBaseline: isBaseline) {
-                        try await $0.block(
-                            key.implementation, operations: operations, extra: order[place] == 2 ? extra : 0)
-                    }
+                    let block = try await (isBaseline ? launches.baseline : launches.candidate).block(
+                        key.implementation, operations: operations, extra: order[place] == 2 ? extra : 0)
                     times[isBaseline]?[order[place]] = Double(max(block.nanoseconds, 1)) / Double(operations)
                     if !block.isRight { wrong.insert(isBaseline) }
                 }
@@ -180,10 +152,10 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
             if wrong.contains(false) { return .failure(.wrongAnswers) }
             if wrong.contains(true) { return .failure(.wrongBaseline) }
             guard round > 0, let own = times[false], let other = times[true] else { continue }
-            func side(_ times: [Double]) -> GateRound.Side {
-                GateRound.Side(time: times[0], again: times[1], control: times[2])
+            func blocks(_ times: [Double]) -> GateRound.Blocks {
+                GateRound.Blocks(time: times[0], again: times[1], control: times[2])
             }
-            rounds.append(GateRound(baseline: side(other), candidate: side(own)))
+            rounds.append(GateRound(baseline: blocks(other), candidate: blocks(own)))
             // Slow kernels are limited by time too, but get some rounds in every pair.
             if Double(now() - start) > maxTime * 1e9 / Double(pairs), rounds.count >= 8 { break }
         }
@@ -191,31 +163,7 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
     }
 }
 
-/// The side that failed, so that the command can name it.
-package struct GateFailure: Error {
-    package let isBaseline: Bool
-    package let error: SideError
-
-    /// Uses one of the two sides; an error names the side.
-    static func naming<Answer>(isBaseline: Bool, _ body: () async throws -> Answer) async throws -> Answer {
-        do {
-            return try await body()
-        } catch let error as SideError {
-            throw GateFailure(isBaseline: isBaseline, error: error)
-        }
-    }
-}
-
 extension Side {
-    /// Prepares a workload; nil where the side does not have it.
-    func prepareIfKnown(_ request: PreparedWorkload.Request) async throws -> PreparedWorkload.Facts? {
-        do {
-            return try await prepare(request)
-        } catch let error as SideError where error.code == .nothing {
-            return nil
-        }
-    }
-
     /// Whether the answers of a prepared kernel are right, as many as it gives in a twentieth of a second.
     func isRight(_ kernel: String) async throws -> Bool {
         let operations = try await calibrate(kernel, nanoseconds: 50_000_000)

@@ -1,12 +1,11 @@
-import Adapters
 import CalendarValues
 import KernelProtocol
-package import Catalog
+import Catalog
 import Randomness
 import ReferenceData
 import Support
-package import Timing
-package import Verification
+import Timing
+import Verification
 import Workloads
 
 /// A workload with its inputs chosen, as subjects without the workload's types.
@@ -36,6 +35,16 @@ package struct PreparedWorkload {
         }
 
         package var workload: String { setting.workload }
+
+        /// The workload and the inputs.
+        var title: String {
+            let size = setting.size.map { "size \(NumberText.count($0)), " } ?? ""
+            let mode = setting.mode == .throughput ? "" : "\(setting.mode.rawValue), "
+            return "\(workload), \(size)\(mode)\(setting.distribution)"
+        }
+
+        /// What is prepared, for an error.
+        var names: String { kernels.count == 1 ? "\(workload)/\(kernels[0])" : title }
     }
 
     /// The properties of a prepared workload.
@@ -65,24 +74,26 @@ package struct PreparedWorkload {
         /// The requested kernels that this executable has.
         package let kernels: [Kernel]
         package let batch: Batch
+        static let none = Facts(kernels: [], batch: Batch(count: 0, inputs: 0, answers: 0))
 
         package init(kernels: [Kernel], batch: Batch) { (self.kernels, self.batch) = (kernels, batch) }
     }
 
-    package let facts: Facts
+    /// Without kernels where this executable does not have the workload, and where the years have no inputs.
+    private(set) var facts = Facts.none
     /// The requested kernels that this executable does not have, or whose adapters cannot be called.
-    let lacking: [String]
+    private(set) var lacking: [String]
     /// The kernels, in the requested order.
-    package let subjects: [Subject]
-    package let null: Subject
+    private(set) var subjects: [Subject] = []
+    private(set) var null: Subject?
     /// The workload's name.
-    package let workload: String
+    let workload: String
     /// Lets go of what the kernels built; they build it again when they are checked.
-    package let letGo: () -> Void
+    private(set) var letGo: () -> Void = {}
     /// What the kernels of adapters report since the last call, by name.
-    package let ownClocks: () -> [String: OwnClock]
+    private(set) var ownClocks: () -> [String: OwnClock] = { [:] }
     /// The verdicts on the kernels' answers so far, by name.
-    package let verdicts: () -> [String: Verdict]
+    private(set) var verdicts: () -> [String: Verdict] = { [:] }
 
     /// The size of inputs and outputs together: less than the second-level cache of any processor of the last ten
     /// years.
@@ -102,27 +113,23 @@ package struct PreparedWorkload {
 
     /// Chooses the inputs and looks up the expected answers.
     ///
-    /// - Throws: ``Failure`` for an unknown workload or distribution; errors of the verification.
-    package init(_ request: Request, catalog: Catalog, verifier: Verifier) throws {
-        guard let entry = catalog.entries.first(where: { $0.name == request.workload }) else {
-            throw Failure(.nothing, "\(request.workload): there is no such workload")
-        }
+    /// - Throws: Errors of the verification.
+    init(_ request: Request, catalog: Catalog, verifier: Verifier) throws {
+        (workload, lacking) = (request.workload, request.kernels)
+        guard let entry = catalog.entries.first(where: { $0.name == request.workload }) else { return }
         var verifier = verifier
         verifier.tolerance = request.tolerance
-        self = try Self.opening(entry, request, verifier)
+        try open(entry, request, verifier)
     }
 
-    private static func opening(
-        _ entry: some CatalogEntry, _ request: Request, _ verifier: Verifier
-    ) throws -> PreparedWorkload {
-        try PreparedWorkload(entry.workload(verifier.reference), entry.kernels, request, verifier)
+    private mutating func open(_ entry: some CatalogEntry, _ request: Request, _ verifier: Verifier) throws {
+        try prepare(entry.workload(verifier.reference), entry.kernels, request, verifier)
     }
 
-    private init<Input: Plain, Output: Plain>(
+    private mutating func prepare<Input: Plain, Output: Plain>(
         _ workload: any Workload<Input, Output>, _ all: [any Kernel<Input, Output>], _ request: Request,
         _ verifier: Verifier
     ) throws {
-        self.workload = request.workload
         var generator = SplitMix64(seed: request.seed)
         let setting = request.setting
         let kernels = request.kernels.compactMap { name in all.first { $0.facts.name == name } }
@@ -137,15 +144,7 @@ package struct PreparedWorkload {
         let within = foreign.isEmpty ? drawn : drawn.filter { input in foreign.allSatisfy { $0.isWithinRange(input) } }
         let inputs =
             within.count == drawn.count ? drawn : within.isEmpty ? [] : drawn.indices.map { within[$0 % within.count] }
-        guard !inputs.isEmpty, let first = kernels.first else {
-            facts = Facts(kernels: [], batch: Batch(count: 0, inputs: 0, answers: 0))
-            subjects = []
-            letGo = {}
-            null = Subject(id: "null", run: { _ in }, digest: { _ in 0 }, verifiedDigest: { _ in 0 })
-            ownClocks = { [:] }
-            verdicts = { [:] }
-            return
-        }
+        guard !inputs.isEmpty, let first = kernels.first else { return }
         let reference = try workload.reference(of: first)
         let answers = try workload.expectedAnswers(to: inputs, by: reference).map(\.answer)
         let timing = KernelTiming(inputs: inputs, answers: answers, mode: setting.mode)

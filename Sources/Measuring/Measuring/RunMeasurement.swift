@@ -1,5 +1,6 @@
-import Support
+package import Support
 package import Timing
+package import Verification
 
 /// Measures all parts of a run in several processes, one after the other.
 ///
@@ -46,13 +47,13 @@ package struct RunMeasurement<Launcher: SideLauncher> {
 
     /// Measures the parts in place; after SIGINT, and after an error, they keep the complete measurements.
     ///
-    /// - Throws: ``SideError`` where the executable cannot be used, with what it was doing.
-    package func measure(_ parts: inout [RunPart]) async throws {
+    /// - Returns: The error that ended it early.
+    package func measure(_ parts: inout [RunPart]) async throws -> Failure? {
         var run = self
-        try await run.measureAll(&parts)
+        return try await run.measureAll(&parts)
     }
 
-    private mutating func measureAll(_ parts: inout [RunPart]) async throws {
+    private mutating func measureAll(_ parts: inout [RunPart]) async throws -> Failure? {
         for index in parts.indices { parts[index].uncounted = budget.counts ? .interrupted : .skipped }
         var rest = configuration
         var process = 0
@@ -78,7 +79,10 @@ package struct RunMeasurement<Launcher: SideLauncher> {
             } while rest.processes > 0 && !observer.isInterrupted()
         } catch ExitStatus.interrupted {
             // Complete measurements are kept.
+        } catch let failure as Failure {
+            return failure
         }
+        return nil
     }
 
     /// Records one process; returns the seconds of recording.
@@ -94,33 +98,27 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                 if process == 0 {
                     guard try await prepareFirst(&parts[index], side) else { continue }
                 } else {
-                    _ = try await prepare(parts[index], side)
+                    _ = try await side.prepare(parts[index].request)
                 }
                 let part = parts[index]
                 let participants = parts[index...].map { Double($0.request.kernels.count + 3) }
                 let start = budget.elapsed()
                 share.budget = end.map { max(0, $0 - start) * participants[0] / participants.reduce(0, +) }
-                let judged = try await SideError.naming("while it timed \(part.names)") {
-                    try await side.record(share, plan: part.plan) { show(part.title) }
-                }
+                let judged = try await side.record(share, plan: part.plan) { show(part.title) }
                 recording += budget.elapsed() - start
                 parts[index].add(judged)
-            } catch let error as SideError where error.code == .mismatch {
+            } catch let failure as Failure where failure.code == .mismatch {
                 // No answer of this part was right; the others have theirs.
-                parts[index].problem = error.problem
+                parts[index].problem = failure.message
             }
         }
         return recording
     }
 
-    private func prepare(_ part: RunPart, _ side: Launcher.Launched) async throws -> PreparedWorkload.Facts {
-        try await SideError.naming("while it prepared \(part.names)") { try await side.prepare(part.request) }
-    }
-
     /// Prepares a part without the adapters for whose fewest rounds there is no time; returns whether there are inputs and
     /// somebody to answer them.
     private func prepareFirst(_ part: inout RunPart, _ side: Launcher.Launched) async throws -> Bool {
-        var facts = try await prepare(part, side)
+        var facts = try await side.prepare(part.request)
         let left = max(budget.left ?? .infinity, 1)
         for kernel in facts.kernels {
             guard let seconds = kernel.seconds, seconds * part.fewestAnswers > left else { continue }
@@ -131,7 +129,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
             part.leaveOut(kernel.name, why)
         }
         guard !part.request.kernels.isEmpty else { return false }
-        if !part.untimed.isEmpty { facts = try await prepare(part, side) }
+        if !part.untimed.isEmpty { facts = try await side.prepare(part.request) }
         part.facts = facts
         part.request.verified = facts
         return facts.batch.count > 0
@@ -148,17 +146,15 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                 let kernels = (part.facts?.kernels ?? []).filter { !$0.isAdapter }.map(\.name)
                 guard !kernels.isEmpty, !observer.isInterrupted() else { continue }
                 show("\(part.title): counting instructions")
-                _ = try await prepare(part, side)
+                _ = try await side.prepare(part.request)
                 for kernel in kernels where !observer.isInterrupted() {
-                    let row = "\(part.request.workload)/\(kernel)"
-                    let key = "\(row) \(part.request.setting.size ?? 0)"
-                    let counted = try await SideError.naming("while it counted the instructions of \(row)") {
+                    let key = "\(part.request.workload)/\(kernel) \(part.request.setting.size ?? 0)"
+                    let counted =
                         switch known[key] {
                         case .success(let count): try await side.countInstructions(kernel, like: count)
                         case .failure(.tooMany): Result<InstructionCount, Uncounted>.failure(.tooMany)
                         default: try await side.countInstructions(kernel)
                         }
-                    }
                     parts[index].instructions[kernel] = counted
                     known[key] = known[key] ?? counted
                     if counted == .failure(.unavailable) {
@@ -171,4 +167,75 @@ package struct RunMeasurement<Launcher: SideLauncher> {
     }
 
     private func show(_ title: String) { observer.showLeft(title, budget.elapsed(), budget.left) }
+}
+
+/// One measurement of a run: the kernels of a workload on one distribution of inputs of one size.
+package struct RunPart {
+    /// Without the adapters in ``untimed``.
+    package internal(set) var request: PreparedWorkload.Request
+    /// The requested kernels that are adapters'.
+    let adapters: Set<String>
+    /// The verdicts of the requested kernels; empty where they were not swept.
+    package let verdicts: [Verdict]
+    package internal(set) var facts: PreparedWorkload.Facts?
+    /// The first process's, for the others; nil before it has recorded.
+    private(set) var plan: Plan?
+    /// The verdicts on the answers that were timed, by kernel.
+    package private(set) var timed: [String: Verdict] = [:]
+    /// One a process.
+    private var judged: [JudgedRecording] = []
+    package var recordings: [Recording] { judged.map(\.recording) }
+    /// By kernel.
+    package internal(set) var instructions: [String: Result<InstructionCount, Uncounted>] = [:]
+    /// Why kernels without an entry in ``instructions`` have none.
+    package internal(set) var uncounted = Uncounted.skipped
+    /// Why nothing could be measured; nil where something could.
+    package internal(set) var problem: String?
+    /// Why adapters were left out, by name.
+    package internal(set) var untimed: [String: String] = [:]
+
+    package init(request: PreparedWorkload.Request, verdicts: [Verdict], adapters: Set<String> = []) {
+        self.request = request
+        self.adapters = adapters.intersection(request.kernels)
+        self.verdicts = verdicts
+    }
+
+    /// The workload and the inputs, for a progress line.
+    package var title: String { request.title }
+
+    /// Adds the recording of a process, the first of which is judged.
+    mutating func add(_ judged: JudgedRecording) {
+        self.judged.append(judged)
+        guard plan == nil else { return }
+        (plan, timed) = (judged.recording.plan, judged.verdicts)
+    }
+
+    /// Leaves an adapter out.
+    mutating func leaveOut(_ adapter: String, _ why: String) {
+        request.kernels.removeAll { $0 == adapter }
+        untimed[adapter] = why
+    }
+
+    /// How many answers of an adapter the fewest rounds take.
+    ///
+    /// Each of three processes compares the clocks by five and has a round and one that warms up, of blocks of 16; the first
+    /// one also verifies and calibrates, by 16 at a time. A baseline is its own twin and its own control, which does one more.
+    var fewestAnswers: Double { adapters.isSuperset(of: request.kernels) ? 469 : 271 }
+
+    /// A kernel's instructions, or why they were not counted.
+    func instructions(of kernel: String) -> Result<InstructionCount, Uncounted> {
+        let isForeign = facts?.kernels.contains { $0.name == kernel && $0.isAdapter } == true
+        return instructions[kernel] ?? .failure(isForeign ? .adapter : uncounted)
+    }
+
+    /// What the kernels of adapters report of themselves in all processes, by name: medians, and the first problem.
+    package var ownClocks: [String: OwnClock] {
+        let names = Set(judged.flatMap(\.clocks.keys))
+        return names.reduce(into: [:]) { clocks, name in
+            let own = judged.compactMap { $0.clocks[name] }
+            clocks[name] = OwnClock(
+                own: median(own.compactMap(\.own)), slope: median(own.compactMap(\.slope)),
+                problem: own.compactMap(\.problem).first)
+        }
+    }
 }

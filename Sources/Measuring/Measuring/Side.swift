@@ -1,4 +1,3 @@
-import Adapters
 package import Timing
 package import Verification
 
@@ -64,9 +63,11 @@ package struct JudgedRecording: Codable, Sendable {
     package let recording: Recording
     /// By kernel.
     package let verdicts: [String: Verdict]
+    /// Of adapters' kernels, by name.
+    package let clocks: [String: OwnClock]
 
-    package init(_ recording: Recording, verdicts: [String: Verdict] = [:]) {
-        (self.recording, self.verdicts) = (recording, verdicts)
+    package init(_ recording: Recording, verdicts: [String: Verdict] = [:], clocks: [String: OwnClock] = [:]) {
+        (self.recording, self.verdicts, self.clocks) = (recording, verdicts, clocks)
     }
 }
 
@@ -85,8 +86,8 @@ package protocol SideLauncher: Sendable {
 
     /// Starts a side, bound to a processor where the system allows it; nil for any.
     ///
-    /// - Throws: ``SideError`` where the side cannot be used, ``ExitStatus/interrupted`` where SIGINT ended it, and
-    ///   errors of the body.
+    /// - Throws: ``Failure`` where the side cannot be used, ``ExitStatus/interrupted`` where SIGINT ended it, and errors of
+    ///   the body.
     func withSide<Result>(processor: Int?, _ body: (Launched) async throws -> Result) async throws -> Result
 
     /// The launcher of sides that count instructions.

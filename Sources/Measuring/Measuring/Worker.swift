@@ -1,5 +1,5 @@
 package import Catalog
-import Foundation
+package import Foundation
 import ReferenceData
 package import Support
 import Timing
@@ -101,5 +101,147 @@ package struct Worker {
             // The process that started this one has ended.
             exit(ExitStatus.internalError.rawValue)
         }
+    }
+}
+
+/// A worker in another process.
+///
+/// Its errors are a ``Failure`` that begins with its name and what it was working on.
+package final class WorkerProcess: Side {
+    private let child: Child
+    /// What a person calls it; nil for this executable.
+    private let name: String?
+    /// The kernels of the executable; nil until it has greeted.
+    private var greeted: [String]?
+    /// What was prepared; empty before.
+    private var work = ""
+
+    fileprivate init(_ child: Child, name: String?) { (self.child, self.name) = (child, name) }
+
+    package func kernels() async throws -> [String] { try Self.naming(name) { try greet() } }
+
+    /// The kernels; not at launch, so that two processes can start simultaneously.
+    private func greet() throws -> [String] {
+        if let greeted { return greeted }
+        child.begin()
+        let hello = try next(WorkerGreeting.self).hello
+        guard hello.version == WorkerGreeting.version else {
+            throw Problem(
+                "speaks version \(hello.version) of the messages between processes, this one \(WorkerGreeting.version)")
+        }
+        greeted = hello.kernels ?? []
+        return hello.kernels ?? []
+    }
+
+    /// Sends a call and waits for its reply; a sign of life extends the time limit.
+    package func answer<Reply: Codable>(_ call: SideCall, progress: () -> Void) async throws -> Reply {
+        if case .prepare(let request) = call { work = "\(request.names): " }
+        return try Self.naming(name, work) { try reply(to: call, progress) }
+    }
+
+    private func reply<Reply: Codable>(to call: SideCall, _ progress: () -> Void) throws -> Reply {
+        _ = try greet()
+        child.begin()
+        try child.write(Array(JSONEncoder().encode(call)) + [UInt8(ascii: "\n")])
+        while true {
+            let reply = try next(WorkerReply<Reply>.self)
+            if let value = reply.value { return value }
+            if let refused = reply.refused {
+                throw Failure(
+                    ExitStatus(rawValue: refused.code) ?? .internalError,
+                    (name.map { "\($0): " } ?? "") + refused.message)
+            }
+            guard reply.isAlive == true else { throw Self.strange }
+            child.begin()
+            progress()
+        }
+    }
+
+    private func next<Message: Decodable>(_: Message.Type) throws -> Message {
+        let line = try child.line(limit: 1 << 28)
+        do {
+            return try JSONDecoder().decode(Message.self, from: Data(line))
+        } catch {
+            throw Self.strange
+        }
+    }
+
+    private static var strange: Problem { Problem("does not answer as calbench does") }
+
+    /// Runs a body; what is wrong with the process ends the command.
+    fileprivate static func naming<Result>(_ name: String?, _ work: String = "", _ body: () throws -> Result) throws
+        -> Result
+    {
+        do {
+            return try body()
+        } catch let problem as Problem {
+            let side = name ?? "the process that measures"
+            throw Failure(name == nil ? .internalError : .reference, "\(side): \(work)\(problem)")
+        }
+    }
+}
+
+/// Starts a calbench executable as a worker process.
+package struct WorkerLauncher: SideLauncher {
+    package let executable: URL
+    /// What a person calls it in an error; nil for this executable.
+    private let name: String?
+    /// The folder of the reference data given on the command line.
+    package let referenceData: String?
+    /// The folder of the reference data for an executable that finds none.
+    package let fallbackReferenceData: String?
+    /// Seconds without a reply or progress after which a worker is killed.
+    package let timeout: Double
+    /// The adapters as the user named them, which a worker starts itself, and the seconds of a request.
+    package var adapters: (names: [String], timeout: Double)
+    private var countsInstructions = false
+
+    package init(
+        executable: URL, name: String? = nil, referenceData: String?, fallbackReferenceData: String?, timeout: Double,
+        adapters: (names: [String], timeout: Double) = ([], 60)
+    ) {
+        (self.executable, self.name, self.referenceData) = (executable, name, referenceData)
+        self.fallbackReferenceData = fallbackReferenceData
+        // While a worker waits for an adapter it sends nothing.
+        self.timeout = adapters.names.isEmpty ? timeout : max(timeout, 2 * adapters.timeout + 30)
+        self.adapters = adapters
+    }
+
+    /// The same with unseeded hashing and one processor: stepping wakes two processes in turns, which takes several
+    /// times as long across processors.
+    package var counting: WorkerLauncher {
+        var launcher = self
+        launcher.countsInstructions = true
+        return launcher
+    }
+
+    /// The environment is padded by a random length, which moves the stack: placement in memory differs between
+    /// launches.
+    package func withSide<Result>(
+        processor: Int?, _ body: (WorkerProcess) async throws -> Result
+    ) async throws -> Result {
+        // The worker has the same environment, and could only end.
+        _ = try Worker.slowdown()
+        var arguments = ["worker"]
+        if let referenceData { arguments += ["--reference-data", referenceData] }
+        if let fallbackReferenceData { arguments += ["--fallback-reference-data", fallbackReferenceData] }
+        if !countsInstructions, !adapters.names.isEmpty {
+            arguments += adapters.names.flatMap { ["--adapter", $0] } + ["--timeout", "\(adapters.timeout)"]
+        }
+        if let processor = countsInstructions ? 0 : processor { arguments += ["--processor", "\(processor)"] }
+        // A backtrace would hide the reason of a trap, which is its last words.
+        var added = [
+            "CALBENCH_PADDING": String(repeating: "x", count: Int.random(in: 0..<4096)),
+            "SWIFT_BACKTRACE": "enable=no",
+        ]
+        if countsInstructions { added["SWIFT_DETERMINISTIC_HASHING"] = "1" }
+        let child = try WorkerProcess.naming(name) {
+            try Child([executable.path] + arguments, environment: added, timeout: timeout)
+        }
+        defer { child.end() }
+        let result = try await body(WorkerProcess(child, name: name))
+        // Its adapters end first.
+        _ = child.finish(within: 10)
+        return result
     }
 }

@@ -2,21 +2,22 @@ extension Measurement {
     /// Combines the recordings of one or several processes that share one plan.
     ///
     /// There is at least one recording, and all have the same subjects; `configuration` is the total of all processes,
-    /// `prior` what their variances have in common with those of other measurements of the run.
-    package init(_ recordings: [Recording], configuration: Configuration, prior: VariancePrior? = nil) {
+    /// `prior` what their variances have in common with those of other measurements of the run. Of `failed` subjects, which
+    /// say so themselves, no warning does.
+    package init(
+        _ recordings: [Recording], configuration: Configuration, prior: VariancePrior? = nil, failed: Set<String> = []
+    ) {
         let pool = Recording(pooling: recordings)
         func betweenProcesses(_ participant: RecordedParticipant) -> BetweenProcesses? {
             pool.betweenProcesses(participant)?.moderated(by: prior)
         }
         let level = bonferroniLevel(comparisons: pool.subjects.count - 1)
         let companionLevel = bonferroniLevel(comparisons: 1)
-        let twinRatio = pool.ratio(of: pool.twin, level: companionLevel)
-        let controlRatio = pool.ratio(of: pool.control, level: companionLevel)
-        let resolution = twinRatio.map {
-            Resolution(twin: $0, betweenProcesses: betweenProcesses(pool.twin)?.spread ?? 0)
-        }
+        let twinRatio = pool.ratio(of: pool[.twin], level: companionLevel)
+        let resolution = twinRatio?.resolution(betweenProcesses: betweenProcesses(pool[.twin])?.spread ?? 0)
 
-        func result(_ participant: RecordedParticipant, ratio: Ratio?, verdict: SpeedDifference?) -> SubjectResult {
+        func result(_ participant: RecordedParticipant, ratio: Ratio?, verdict: SpeedDifference? = nil) -> SubjectResult
+        {
             let summary = participant.isVoid ? nil : Summary(participant.costs.flatMap(\.self))
             let rounds = participant.rounds
             // There are fewer processes than requested where the budget ends before.
@@ -38,38 +39,34 @@ extension Measurement {
         }
 
         let results = pool.subjects.map { participant in
-            let compared = participant.id != pool.plan.reference && !participant.isVoid
+            let compared = participant.id != pool.plan.baseline && !participant.isVoid
             let ratio = compared ? pool.ratio(of: participant, level: level) : nil
             // A kernel whose ratio differs between processes by more than the twin's is no better resolved than that.
             let between = betweenProcesses(participant)
-            let own = resolution.map { max($0.relative, between?.spread ?? 0) }
+            let own = resolution.map { max($0, between?.spread ?? 0) }
             return result(
                 participant, ratio: ratio,
                 verdict: compared
                     ? SpeedDifference(ratio?.widened(by: between), resolution: own)
-                    : participant.id == pool.plan.reference ? .baseline : nil)
+                    : participant.id == pool.plan.baseline ? .baseline : nil)
         }
-        let control = pool.control
+        let control = pool[.control]
+        let controlRatio = pool.ratio(of: control, level: companionLevel)
         let controlExpected = Double(control.operationsRun) / Double(control.operationsPerBlock)
-        let companions = (
-            twin: result(pool.twin, ratio: twinRatio, verdict: nil),
-            null: result(
-                pool.null, ratio: pool.ratio(of: pool.null, level: companionLevel), verdict: nil),
-            control: result(control, ratio: controlRatio, verdict: nil)
-        )
+        let companions = [pool[.twin], pool[.null], control].map {
+            result($0, ratio: pool.ratio(of: $0, level: companionLevel))
+        }
 
         var warnings: [Warning] = []
         if controlRatio?.shows(control: controlExpected) != true {
             warnings.append(.controlNotSeen(expected: controlExpected, seen: controlRatio))
         }
-        if let twin = companions.twin.ratio {
+        if let twin = companions[0].ratio {
             if !twin.containsOne { warnings.append(.twinDiffers(seen: twin)) }
         } else {
             warnings.append(.noResolution)
         }
-        // Those that failed say so themselves.
-        let failed = Set(recordings.flatMap { ($0.ownClocks ?? [:]).filter { $0.value.problem != nil }.keys })
-        for result in results + [companions.twin, companions.null, companions.control] {
+        for result in results + companions {
             if result.isVoid, !failed.contains(result.id) { warnings.append(.voided(id: result.id)) }
             // Rows that the budget shortened say so.
             if result.roundsShortened, result.stop == .timeLimit {
@@ -81,16 +78,12 @@ extension Measurement {
         }
 
         self.init(
-            reference: pool.plan.reference,
-            subjects: results,
-            twin: companions.twin,
-            null: companions.null,
-            control: companions.control,
-            controlExpected: controlExpected,
-            resolution: resolution,
-            disturbance: pool.disturbance,
-            warnings: warnings,
-            configuration: configuration)
+            baseline: pool.plan.baseline, subjects: results,
+            twin: companions[0], null: companions[1], control: companions[2],
+            facts: MeasurementFacts(
+                requested: .init(rounds: configuration.rounds, operations: configuration.iterations),
+                controlExpected: controlExpected, resolution: resolution, disturbance: pool.disturbance,
+                warnings: warnings))
     }
 }
 
@@ -100,7 +93,7 @@ extension VariancePrior {
         self.init(
             measurements.filter { !$0.isEmpty }.flatMap { recordings in
                 let pool = Recording(pooling: recordings)
-                let compared = pool.subjects.filter { $0.id != pool.plan.reference } + [pool.twin, pool.control]
+                let compared = pool.subjects.filter { $0.id != pool.plan.baseline } + [pool[.twin], pool[.control]]
                 return compared.compactMap(pool.betweenProcesses)
             })
     }
@@ -110,8 +103,8 @@ extension Recording {
     /// The recordings of all processes as one, with the stops that count for the whole.
     fileprivate init(pooling recordings: [Recording]) {
         precondition(!recordings.isEmpty, "a measurement needs the recording of a process")
-        func pool(_ first: RecordedParticipant, _ part: (Recording) -> RecordedParticipant?) -> RecordedParticipant {
-            let parts = recordings.map(part)
+        func pool(_ first: RecordedParticipant) -> RecordedParticipant {
+            let parts = recordings.map { $0.participants.first { $0.id == first.id && $0.role == first.role } }
             var whole = first
             whole.times = parts.map { $0?.times.first ?? [] }
             whole.wall = parts.map { $0?.wall.first ?? [] }
@@ -124,15 +117,22 @@ extension Recording {
         }
         let first = recordings[0]
         self.init(
-            plan: first.plan,
-            subjects: first.subjects.map { subject in pool(subject) { $0.subjects.first { $0.id == subject.id } } },
-            twin: pool(first.twin, \.twin), null: pool(first.null, \.null), control: pool(first.control, \.control),
+            plan: first.plan, participants: first.participants.map(pool),
             disturbance: recordings.dropFirst().reduce(first.disturbance) { $0 + $1.disturbance })
+    }
+
+    fileprivate var subjects: [RecordedParticipant] { participants.filter { $0.role == .implementation } }
+
+    fileprivate subscript(_ companion: Role) -> RecordedParticipant {
+        guard let found = participants.first(where: { $0.role == companion }) else {
+            preconditionFailure("the baseline, which has companions, is one of the subjects")
+        }
+        return found
     }
 
     /// The costs of a participant and of the baseline; nil where either is void.
     private func pair(_ participant: RecordedParticipant) -> (own: [[Double]], reference: [[Double]])? {
-        guard let reference = subjects.first(where: { $0.id == plan.reference }) else { return nil }
+        guard let reference = subjects.first(where: { $0.id == plan.baseline }) else { return nil }
         // What takes no time is so many times as fast as nothing.
         let isWhole = [participant, reference].allSatisfy { !$0.isVoid && !$0.isTooFast }
         return isWhole ? (participant.costs, reference.costs) : nil

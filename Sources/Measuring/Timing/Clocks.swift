@@ -1,4 +1,5 @@
 import CPerformanceCounters
+import Foundation
 
 /// The clocks of blocks, in nanoseconds, and what others took of the machine, as functions that a test can replace.
 package struct Clocks {
@@ -69,4 +70,32 @@ package struct BlockTime: Hashable, Sendable {
 
     /// Whether other threads did so much that the thread's own time is not the cost.
     static func isShared(time: UInt64, others: UInt64) -> Bool { others > time / 10 }
+}
+
+/// The system's raw monotonic clock.
+///
+/// CLOCK_MONOTONIC_RAW on Linux and CLOCK_UPTIME_RAW on Darwin: neither is slewed by NTP, so a span is not stretched
+/// while the wall clock is being corrected.
+package enum MonotonicClock {
+    /// Nanoseconds since a fixed moment in the past.
+    package static func nanoseconds() -> UInt64 {
+        #if canImport(Darwin)
+            clock_gettime_nsec_np(CLOCK_UPTIME_RAW)
+        #else
+            var time = timespec()
+            // The call fails only for an unknown clock or a bad pointer.
+            _ = unsafe clock_gettime(CLOCK_MONOTONIC_RAW, &time)
+            return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+        #endif
+    }
+}
+
+/// Binds this process to one processor, counted from 0 among those that it may use, modulo their number.
+///
+/// Two processes that are compared block by block share one processor: on two, a difference between these, such as the
+/// neighbours of a virtual machine, would be taken for a difference of the code.
+///
+/// - Returns: Whether the system allows it.
+package func pin(toProcessor processor: Int) -> Bool {
+    calbench_pin(CInt(processor % 1024)) == 0
 }

@@ -1,36 +1,16 @@
 import CPerformanceCounters
-import Foundation
 
 /// The processor's count of instructions of the thread that opens it, in user space only.
 ///
 /// A reading costs a system call (about half a microsecond).
 package final class InstructionCounter: Sendable {
-    /// Why there is no counter.
-    package struct Unavailable: Error, CustomStringConvertible, Sendable {
-        /// The system's error number.
-        package let code: Int32
-
-        /// One line with the system's message and its usual cause.
-        package var description: String {
-            let reason =
-                switch code {
-                case ENOENT: "the processor or its virtual machine has none"
-                case EACCES, EPERM: "not allowed; perf_event_paranoid is above 2, or a container forbids it"
-                case ENOSYS, ENOTSUP: "this system has no perf_event_open"
-                default: "perf_event_open failed"
-                }
-            return unsafe "\(reason) (\(String(cString: strerror(code))))"
-        }
-    }
-
     private let descriptor: CInt
 
-    /// Opens the counter, which counts from now on.
-    ///
-    /// - Throws: ``Unavailable`` where it cannot be opened.
-    package init() throws(Unavailable) {
+    /// Opens the counter, which counts from now on; nil where the processor, its virtual machine or the system has none, or
+    /// does not allow it.
+    package init?() {
         descriptor = calbench_counter_open()
-        guard descriptor >= 0 else { throw Unavailable(code: -descriptor) }
+        guard descriptor >= 0 else { return nil }
     }
 
     deinit { calbench_counter_close(descriptor) }

@@ -1,8 +1,9 @@
+import Support
+
 /// The participants of each round: the calibrated subjects, the twin, the null subject and the control.
 struct Lineup {
-    /// The subjects as given; those whose calibration gave wrong output are void and not among the participants.
-    let subjects: [Subject]
     let plan: Plan
+    /// The subjects as given, of which those whose calibration gave wrong output are void, then the companions.
     var participants: [Participant]
 
     /// Calibrates the subjects, chooses the baseline and sets the operations per block.
@@ -30,7 +31,7 @@ struct Lineup {
         let fastest = (right.isEmpty ? verified : right).min {
             calibrations[$0].nanosecondsPerOperation < calibrations[$1].nanosecondsPerOperation
         }
-        guard let fastest else { throw NothingVerified() }
+        guard let fastest else { throw Failure(.mismatch, "no kernel gave the verified answers") }
 
         var operations: [String: Int] = [:]
         for (subject, calibration) in zip(subjects, calibrations) { operations[subject.id] = calibration.operations }
@@ -40,42 +41,36 @@ struct Lineup {
         let shared = operationsPerBlock(raised.map { calibrations[$0] }, configuration: configuration)
         for (index, count) in zip(raised, shared) { operations[subjects[index].id] = count }
         let tooFast = zip(subjects, calibrations).filter(\.1.isTooFast).map(\.0.id)
-        let plan = Plan(reference: subjects[fastest].id, operations: operations, tooFast: Set(tooFast))
-        try self.init(subjects, members: verified, null: null, plan: plan, digests: &digests)
+        let plan = Plan(baseline: subjects[fastest].id, operations: operations, tooFast: Set(tooFast))
+        try self.init(subjects, wrong: Set(subjects.indices).subtracting(verified), null: null, plan: plan, &digests)
     }
 
     /// Adopts another process's plan; each block is still compared with the digests that it verified.
-    init(_ subjects: [Subject], null: Subject, plan: Plan, digests: inout VerifiedDigests) throws {
-        try self.init(subjects, members: Array(subjects.indices), null: null, plan: plan, digests: &digests)
-    }
-
-    private init(
-        _ subjects: [Subject], members: [Int], null: Subject, plan: Plan, digests: inout VerifiedDigests
-    ) throws {
-        var participants: [Participant] = []
-        func add(_ subject: Subject, _ role: Participant.Role, _ operations: Int, extra: Int = 0) throws {
-            let id = role == .twin ? "twin" : role == .control ? "control" : subject.id
+    init(_ subjects: [Subject], wrong: Set<Int> = [], null: Subject, plan: Plan, _ digests: inout VerifiedDigests)
+        throws
+    {
+        (self.plan, participants) = (plan, [])
+        func add(_ subject: Subject, _ role: Role, extra: Int = 0, isWrong: Bool = false) throws {
+            let operations = plan.operations[role == .implementation ? subject.id : plan.baseline] ?? 1
             participants.append(
                 Participant(
-                    subject: subject, role: role,
-                    verifiedDigests: try Participant.starts(operations: operations).map {
+                    subject: subject, isBaseline: role == .implementation && subject.id == plan.baseline,
+                    verifiedDigests: try (isWrong ? [] : Participant.starts(operations: operations)).map {
                         try digests.digest(of: subject, from: $0, operations: operations + extra)
                     },
                     recorded: RecordedParticipant(
-                        id: id, operationsPerBlock: operations, operationsRun: operations + extra,
-                        isTooFast: plan.tooFast.contains(subject.id))))
+                        id: role == .implementation ? subject.id : role.rawValue, role: role,
+                        operationsPerBlock: operations, operationsRun: operations + extra,
+                        isTooFast: plan.tooFast.contains(subject.id), stop: isWrong ? .voided : nil)))
         }
-        for index in members {
-            let subject = subjects[index]
-            try add(subject, subject.id == plan.reference ? .reference : .subject, plan.operations[subject.id] ?? 1)
+        for (index, subject) in subjects.enumerated() {
+            try add(subject, .implementation, isWrong: wrong.contains(index))
         }
-        if let reference = subjects.first(where: { $0.id == plan.reference }) {
-            let count = plan.operations[plan.reference] ?? 1
-            try add(reference, .twin, count)
-            try add(null, .null, count)
-            try add(reference, .control, count, extra: Self.controlExtra(count))
+        if let baseline = subjects.first(where: { $0.id == plan.baseline }) {
+            try add(baseline, .twin)
+            try add(null, .null)
+            try add(baseline, .control, extra: Self.controlExtra(plan.operations[plan.baseline] ?? 1))
         }
-        (self.subjects, self.plan, self.participants) = (subjects, plan, participants)
     }
 
     /// Ends the shares of subjects that have used the budget: what quick ones do not need is left to slow ones.
@@ -84,10 +79,9 @@ struct Lineup {
         let rounds = participants.map { configuration.roundsNeeded(operationsPerBlock: $0.recorded.operationsPerBlock) }
         let most = rounds.max() ?? 0
         let needs = zip(participants, rounds).map { participant, rounds in
-            // The baseline and the companions take part in every round.
-            participant.isUnfinished && participant.role == .subject
-                ? participant.need(rounds, configuration)
-                : participant.role == .subject ? participant.spent : participant.need(most, configuration)
+            participant.isAlways
+                ? participant.need(most, configuration)
+                : participant.isUnfinished ? participant.need(rounds, configuration) : participant.spent
         }
         var (limit, left) = (Double.infinity, budget * 1e9)
         for (place, need) in needs.sorted().enumerated() {
@@ -121,30 +115,5 @@ struct Lineup {
     /// The nearest whole number of operations to 5 %, and at least one.
     static func controlExtra(_ operations: Int) -> Int {
         max(1, (operations + 10) / 20)
-    }
-
-    /// The recorded times, with the subjects that were void before the first round.
-    func recording(
-        digests: [String: [Int: [Int: UInt64]]], disturbance: Disturbance
-    ) -> Recording {
-        func companion(_ role: Participant.Role) -> RecordedParticipant {
-            guard let found = participants.first(where: { $0.role == role }) else {
-                preconditionFailure("the baseline, which has companions, is one of the subjects")
-            }
-            return found.recorded
-        }
-        var plan = plan
-        plan.digests = digests
-        return Recording(
-            plan: plan,
-            subjects: subjects.map { subject in
-                let operations = plan.operations[subject.id] ?? 1
-                return participants.first { $0.isSubject && $0.subject.id == subject.id }?.recorded
-                    ?? RecordedParticipant(
-                        id: subject.id, operationsPerBlock: operations, operationsRun: operations,
-                        isTooFast: plan.tooFast.contains(subject.id), stop: .voided)
-            },
-            twin: companion(.twin), null: companion(.null), control: companion(.control),
-            disturbance: disturbance)
     }
 }

@@ -12,7 +12,7 @@ import Randomness
 /// `plan` is another process's with all of the subjects, nil in the first one, whose recording has the digests that it
 /// verified. `progress` is called after every round, outside the timed spans.
 ///
-/// - Throws: ``NothingVerified``; errors of `verifiedDigest`.
+/// - Throws: ``Failure`` where no subject gives the verified output; errors of `verifiedDigest`.
 package func record(
     _ subjects: [Subject],
     null: Subject,
@@ -23,10 +23,10 @@ package func record(
 ) throws -> Recording {
     let ids = [null.id] + subjects.map(\.id)
     precondition(Set(ids).count == ids.count, "two subjects have one name")
-    var digests = VerifiedDigests(plan?.digests ?? [:])
+    var digests = plan?.digests ?? VerifiedDigests()
     var lineup: Lineup
     if let plan {
-        lineup = try Lineup(subjects, null: null, plan: plan, digests: &digests)
+        lineup = try Lineup(subjects, null: null, plan: plan, &digests)
     } else {
         lineup = try Lineup(
             subjects, null: null, configuration: configuration, digests: &digests, clocks: clocks)
@@ -59,10 +59,8 @@ package func record(
         }
         round += 1
     }
-    return lineup.recording(
-        digests: plan == nil ? digests.known : [:],
-        disturbance: clocks.disturbance() - before)
+    var own = lineup.plan
+    own.digests = plan == nil ? digests : VerifiedDigests()
+    return Recording(
+        plan: own, participants: lineup.participants.map(\.recorded), disturbance: clocks.disturbance() - before)
 }
-
-/// No subject gave the verified output, so there is nothing to time.
-package struct NothingVerified: Error {}

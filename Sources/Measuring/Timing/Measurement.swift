@@ -85,9 +85,10 @@ package struct SubjectResult: Hashable, Sendable, Codable {
 }
 
 /// The result of timing some subjects against the fastest of them.
+@dynamicMemberLookup
 package struct Measurement: Hashable, Sendable {
-    /// The id of the baseline: the fastest subject at the calibration.
-    package let reference: String
+    /// The id of the fastest subject at the calibration.
+    package let baseline: String
 
     /// The subjects, in the order given.
     package let subjects: [SubjectResult]
@@ -101,19 +102,38 @@ package struct Measurement: Hashable, Sendable {
     /// The baseline with about 5 % more operations; its ratio, at 99 %, must show them.
     package let control: SubjectResult
 
+    package let facts: MeasurementFacts
+
+    package subscript<Value>(dynamicMember path: KeyPath<MeasurementFacts, Value>) -> Value { facts[keyPath: path] }
+}
+
+/// What the results of one measurement have in common.
+package struct MeasurementFacts: Sendable, Codable, Hashable {
+    /// What was requested; the time limit or the budget may have allowed less.
+    package struct Request: Sendable, Codable, Hashable {
+        /// The rounds of all processes.
+        package let rounds: Int
+        /// The operations of all rounds.
+        package let operations: Int
+    }
+
+    package let requested: Request
+
     /// The control's operations divided by K: exactly 1.05 where K is a multiple of 20, more where K is small (2 for K
     /// = 1).
     package let controlExpected: Double
 
-    /// The smallest difference that can be resolved; nil where the twin has no interval.
-    package let resolution: Resolution?
+    /// The smallest difference that can be resolved, as a fraction; nil where the twin has no interval.
+    package let resolution: Double?
 
     /// What others took of the machine during the rounds.
     package let disturbance: Disturbance
 
-    /// Defects, empty for a sound measurement.
+    /// Defects, empty for a sound measurement, which are printed before the figures.
     package let warnings: [Warning]
 
-    /// The requested extent.
-    package let configuration: Configuration
+    enum CodingKeys: String, CodingKey {
+        case requested, resolution, disturbance, warnings
+        case controlExpected = "control_expected"
+    }
 }

@@ -5,8 +5,6 @@ package struct OwnClock: Sendable, Codable, Hashable {
     /// How much longer that request took than one of K operations by the clock of the process that sent it, in nanoseconds
     /// per operation.
     package var slope: Double?
-    /// The subject's own loop around a function that does nothing, in nanoseconds per operation.
-    package var null: Double?
     /// Why it no longer answers.
     package var problem: String?
 
@@ -14,12 +12,11 @@ package struct OwnClock: Sendable, Codable, Hashable {
         case problem
         case own = "own_ns_per_operation"
         case slope = "slope_ns_per_operation"
-        case null = "null_ns_per_operation"
     }
 
     /// Stores what is known.
-    package init(own: Double? = nil, slope: Double? = nil, null: Double? = nil, problem: String? = nil) {
-        (self.own, self.slope, self.null, self.problem) = (own, slope, null, problem)
+    package init(own: Double? = nil, slope: Double? = nil, problem: String? = nil) {
+        (self.own, self.slope, self.problem) = (own, slope, problem)
     }
 
     /// Whether its clock shows less than a third of what the request took.

@@ -1,11 +1,7 @@
 /// A subject or companion in the rounds, with what is recorded of it so far.
 struct Participant {
-    enum Role: Hashable {
-        case subject, reference, twin, null, control
-    }
-
     let subject: Subject
-    let role: Role
+    let isBaseline: Bool
     /// Of the blocks that begin at each of the places, in the order of the rounds.
     let verifiedDigests: [UInt64?]
     var recorded: RecordedParticipant
@@ -15,13 +11,16 @@ struct Participant {
     var spent = 0.0
 
     /// Whether it is compared, and not a companion.
-    var isSubject: Bool { role == .subject || role == .reference }
+    var isSubject: Bool { recorded.role == .implementation }
+
+    /// Whether it takes part in every round, the baseline as its companions do.
+    var isAlways: Bool { isBaseline || !isSubject }
 
     /// Whether the measurement continues for its sake.
     var isUnfinished: Bool { isSubject && recorded.stop == nil }
 
     /// Whether it takes part in the next round, if there is one.
-    var takesPart: Bool { role == .subject ? recorded.stop == nil : !recorded.isVoid }
+    var takesPart: Bool { isAlways ? !recorded.isVoid : recorded.stop == nil }
 
     /// Times one block and checks its output; a block with wrong output is not recorded and voids the participant.
     mutating func takeTurn(round: Int, clocks: Clocks) {
@@ -67,13 +66,13 @@ struct Participant {
 }
 
 /// The verified digests, each computed once.
-struct VerifiedDigests {
+package struct VerifiedDigests: Sendable, Codable, Hashable {
     /// By subject, first input and number of operations.
-    private(set) var known: [String: [Int: [Int: UInt64]]]
+    private var known: [String: [Int: [Int: UInt64]]] = [:]
 
-    init(_ known: [String: [Int: [Int: UInt64]]] = [:]) { self.known = known }
+    package init() {}
 
-    mutating func digest(of subject: Subject, from start: Int = 0, operations: Int) throws -> UInt64? {
+    package mutating func digest(of subject: Subject, from start: Int = 0, operations: Int) throws -> UInt64? {
         if let digest = known[subject.id]?[start]?[operations] { return digest }
         subject.begin(start)
         let digest = try subject.verifiedDigest(operations)

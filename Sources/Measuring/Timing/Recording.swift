@@ -1,37 +1,42 @@
+import Support
+
 /// The times of one process, as a worker sends them, or of all processes.
 package struct Recording: Sendable, Codable {
     package let plan: Plan
-    /// In the order given.
-    let subjects: [RecordedParticipant]
-    /// The baseline a second time.
-    let twin: RecordedParticipant
-    let null: RecordedParticipant
-    /// The baseline with more operations.
-    let control: RecordedParticipant
+    /// The subjects in the order given, then the companions.
+    let participants: [RecordedParticipant]
     /// What others took of the machine during the rounds.
     let disturbance: Disturbance
-    /// By id, of subjects with their own clocks.
-    package var ownClocks: [String: OwnClock]?
+}
 
-    var participants: [RecordedParticipant] { subjects + [twin, null, control] }
+/// The role in a measurement.
+package enum Role: String, Sendable, StoredWord {
+    case implementation
+    /// The baseline a second time.
+    case twin
+    /// Moves inputs to outputs and nothing else.
+    case null
+    /// The baseline with 5 % more operations.
+    case control
 }
 
 /// The baseline and the operations per block, found by the first process and used by all.
 package struct Plan: Sendable, Codable, Hashable {
     /// The id of the baseline.
-    package let reference: String
+    package let baseline: String
     /// The operations per block of each subject.
     package let operations: [String: Int]
     /// The subjects that did more operations than any code can.
     let tooFast: Set<String>
-    /// The verified digests by subject, first input and number of operations, for processes that verify nothing themselves.
-    var digests: [String: [Int: [Int: UInt64]]] = [:]
+    /// The verified digests, for processes that verify nothing themselves.
+    var digests = VerifiedDigests()
 }
 
 /// A subject or companion with its times, of one process or of all.
 struct RecordedParticipant: Sendable, Codable {
     /// The subject's id; `twin` and `control` for these.
     let id: String
+    let role: Role
     /// K: the operations by which a block's time is divided.
     let operationsPerBlock: Int
     /// The operations done; more than K for the control.

@@ -1,36 +1,25 @@
 import CPerformanceCounters
 import Foundation
+import Support
 
 /// Exact instruction counts by single-stepping a copy of the process.
 ///
 /// For machines without counters: the processor stops after every instruction, by its trap flag on x86-64 and by `ptrace`
 /// elsewhere, which takes some microseconds an instruction.
 package enum SteppedInstructions {
-    /// The outcome of a count.
-    package enum Count: Hashable, Sendable {
-        /// Instructions per operation: the slope between n and 2 n operations.
-        case perOperation(Double)
-        /// More than the limit.
-        case tooMany
-        /// The system does not allow or support it.
-        case unavailable
-    }
-
-    /// Counts by slope, (I(2 n) − I(n)) / n, so that the part independent of the number of operations cancels.
+    /// Counts per operation by slope, (I(2 n) − I(n)) / n, so that the part independent of the number of operations cancels.
     ///
     /// `limit` is the most instructions of one of the two runs, whose side effects are lost.
-    package static func count(operations: Int, limit: Int, run: (Int) -> Void) -> Count {
+    package static func count(operations: Int, limit: Int, run: (Int) -> Void) -> Result<Double, Uncounted> {
         // One-time work, such as initialising a lazy table, is done before.
         run(2 * operations)
-        let once = steps(limit: limit) { run(operations) }
-        guard once >= 0 else { return once == -Int64(EOVERFLOW) ? .tooMany : .unavailable }
-        let twice = steps(limit: 2 * limit) { run(2 * operations) }
-        guard twice >= 0 else { return twice == -Int64(EOVERFLOW) ? .tooMany : .unavailable }
-        return .perOperation(Double(twice - once) / Double(operations))
+        return steps(limit: limit) { run(operations) }.flatMap { once in
+            steps(limit: 2 * limit) { run(2 * operations) }.map { Double($0 - once) / Double(operations) }
+        }
     }
 
-    private static func steps(limit: Int, _ body: () -> Void) -> Int64 {
-        withoutActuallyEscaping(body) { body in
+    private static func steps(limit: Int, _ body: () -> Void) -> Result<Int64, Uncounted> {
+        let steps = withoutActuallyEscaping(body) { body in
             var context = body
             return unsafe withUnsafeMutablePointer(to: &context) { pointer in
                 unsafe calbench_step_instructions(
@@ -40,5 +29,20 @@ package enum SteppedInstructions {
                     }, pointer, Int64(limit))
             }
         }
+        return steps >= 0 ? .success(steps) : .failure(steps == -Int64(EOVERFLOW) ? .tooMany : .unavailable)
     }
+}
+
+/// Why instructions were not counted, in the words of a report.
+package enum Uncounted: String, Error, Sendable, StoredWord {
+    /// They are another process's.
+    case adapter
+    case interrupted
+    case skipped
+    /// More than are stepped through.
+    case tooMany = "too-many"
+    /// The machine has no counters and does not allow stepping.
+    case unavailable
+    /// The output differed from the verified answers.
+    case wrong
 }

@@ -1,4 +1,4 @@
-package import Adapters
+package import Measuring
 import KernelProtocol
 import Support
 import Verification
@@ -72,7 +72,6 @@ extension AdapterCheck.Trial {
             return "answers (16 inputs of \(range), documented to \(NumberText.significant(accuracy)) s)"
         case .timedLoop: return "timed loop (1, 16 and 40 operations over 16 inputs)"
         case .clock: return "clock (loops of K and 2 K operations)"
-        case .nullLoop: return "null loop (16 operations)"
         case .foreignYears: return "foreign years (1 input)"
         case .end(let seconds): return "end of input (within \(NumberText.plain(seconds)) s)"
         }

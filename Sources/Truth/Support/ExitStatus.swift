@@ -23,23 +23,3 @@ package struct Failure: Error {
         (self.code, self.message) = (code, message)
     }
 }
-
-extension Failure {
-    /// Runs a body and turns the error of a side into a failure whose line begins with its name.
-    package static func naming<Result>(_ side: String, _ body: () async throws -> Result) async throws -> Result {
-        do {
-            return try await body()
-        } catch let error as SideError {
-            throw Failure(error.code ?? .internalError, "\(side) \(error.problem)")
-        }
-    }
-    /// Runs a body and returns the failure that ended it, as of ``naming(_:_:)``; nil where nothing did.
-    package static func after(_ side: String, _ body: () async throws -> Void) async throws -> Failure? {
-        do {
-            try await naming(side, body)
-            return nil
-        } catch let failure as Failure {
-            return failure
-        }
-    }
-}

@@ -29,8 +29,8 @@ private struct World {
                     let interruption = generator.next() & 15 == 0 ? 1 + 2 * generator.unit() : 1
                     return speed * factor * interruption * exp(noise * generator.normal())
                 }
-                func side(_ factor: Double) -> GateRound.Side {
-                    GateRound.Side(time: block(factor), again: block(factor * twin), control: block(factor * control))
+                func side(_ factor: Double) -> GateRound.Blocks {
+                    GateRound.Blocks(time: block(factor), again: block(factor * twin), control: block(factor * control))
                 }
                 return GateRound(baseline: side(1), candidate: side(placed * ratio))
             }
@@ -80,8 +80,8 @@ private struct World {
     func theControlOfEachSideIsSeen(isBaseline: Bool) throws {
         let rounds = World(ratio: 1.5, noise: 0.002).rounds(6).map { pair in
             pair.map { round in
-                func lazy(_ side: GateRound.Side) -> GateRound.Side {
-                    GateRound.Side(time: side.time, again: side.again, control: side.control / 1.05)
+                func lazy(_ side: GateRound.Blocks) -> GateRound.Blocks {
+                    GateRound.Blocks(time: side.time, again: side.again, control: side.control / 1.05)
                 }
                 return GateRound(
                     baseline: isBaseline ? lazy(round.baseline) : round.baseline,
@@ -126,8 +126,8 @@ private struct World {
         #expect(evidence([world.rounds(1)[0]]) == nil, "one pair")
         #expect(evidence(world.rounds(1).prefix(2).map { Array($0.prefix(3)) }) == nil, "six rounds")
         var broken = world.rounds(1)
-        let side = GateRound.Side(time: 1, again: 1, control: 1)
-        broken[0][0] = GateRound(baseline: GateRound.Side(time: 0, again: 1, control: 1), candidate: side)
+        let side = GateRound.Blocks(time: 1, again: 1, control: 1)
+        broken[0][0] = GateRound(baseline: GateRound.Blocks(time: 0, again: 1, control: 1), candidate: side)
         #expect(evidence(broken) == nil, "no time at all")
     }
 

@@ -7,18 +7,15 @@ import Testing
     }
 
     private func resolution(_ low: Double, _ high: Double) -> Double {
-        Resolution(twin: ratio(low, 1, high)).relative
+        ratio(low, 1, high).resolution()
     }
 
     @Test func theResolutionIsTheLargestOfThree() {
         let narrow = ratio(0.999, 1, 1.001)
-        #expect(Resolution(twin: narrow).relative == 0.005)
-        #expect(abs(Resolution(twin: narrow, floor: 0).relative - 0.001) < 1e-12)
-        #expect(Resolution(twin: narrow, betweenProcesses: 0.02).relative == 0.02)
+        #expect(narrow.resolution() == 0.005 && narrow.resolution(betweenProcesses: 0.02) == 0.02)
         let wide = ratio(0.98, 1, 1.03)
-        #expect(abs(Resolution(twin: wide).relative - 0.025) < 1e-12)
-        #expect(abs(Resolution(twin: wide, betweenProcesses: 0.01).relative - 0.025) < 1e-12)
-        #expect(abs(Resolution(twin: ratio(1.98, 2, 2.02), floor: 0).relative - 0.01) < 1e-12, "relative")
+        #expect(abs(wide.resolution(betweenProcesses: 0.01) - 0.025) < 1e-12)
+        #expect(abs(ratio(1.96, 2, 2.04).resolution() - 0.02) < 1e-12, "relative")
     }
 
     @Test func needsBothTheIntervalAndTheResolution() {

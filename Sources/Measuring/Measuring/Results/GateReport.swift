@@ -5,7 +5,7 @@ package import Timing
 /// The rows of a gate and the exit code that follows from them.
 package struct GateReport: Sendable {
     /// What was compared with what, by the words of the command.
-    package enum Sides: Sendable {
+    package enum Compared: Sendable {
         /// Two executables, in pairs of processes and rounds of all together.
         case executables(pairs: Int, rounds: Int)
         /// A stored baseline, of which the instructions were counted again.
@@ -16,7 +16,7 @@ package struct GateReport: Sendable {
     package let rows: [GateRow]
     /// The limit of rows without one of their own, as a fraction.
     package let limit: Double
-    package let sides: Sides
+    package let compared: Compared
     /// What a person calls the baseline, such as `22 Nov ff7a5e1`.
     package var baseline: String?
     package let started: Date
@@ -28,10 +28,10 @@ package struct GateReport: Sendable {
     /// The report of a gate that began at a moment and ends now; `isNamed` is whether a filter names a `workload/kernel`
     /// in full.
     package init(
-        rows: [GateRow], limit: Double, sides: Sides, started: Date,
+        rows: [GateRow], limit: Double, compared: Compared, started: Date,
         isNamed: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
-        (self.rows, self.limit, self.sides, self.started, self.isNamed) = (rows, limit, sides, started, isNamed)
+        (self.rows, self.limit, self.compared, self.started, self.isNamed) = (rows, limit, compared, started, isNamed)
         seconds = max(0, Date().timeIntervalSince(started))
     }
 

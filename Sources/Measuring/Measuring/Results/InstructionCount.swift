@@ -1,4 +1,5 @@
 import Support
+package import Timing
 
 /// Instructions per operation.
 package struct InstructionCount: Sendable, Codable, Hashable {
@@ -24,20 +25,6 @@ package struct InstructionCount: Sendable, Codable, Hashable {
     package var words: String {
         "\(NumberText.significant(value)) instructions by \(source.rawValue) of \(operations) operations"
     }
-}
-
-/// Why instructions were not counted, in the words of a report.
-package enum Uncounted: String, Error, Sendable, StoredWord {
-    /// They are another process's.
-    case adapter
-    case interrupted
-    case skipped
-    /// More than are stepped through.
-    case tooMany = "too-many"
-    /// The machine has no counters and does not allow stepping.
-    case unavailable
-    /// The output differed from the verified answers.
-    case wrong
 }
 
 /// A count of instructions, or why there is none, as it is sent and stored.

@@ -1,5 +1,4 @@
 import Foundation
-package import Verification
 
 /// The machine of a report, without which absolute times mean nothing.
 package struct Machine: Sendable, Codable, Hashable {
@@ -15,10 +14,8 @@ package struct Machine: Sendable, Codable, Hashable {
     package let architecture: String
     /// The Foundation, such as `swift-6.3`.
     package let toolchain: String
-    /// The frequency of a processor in MHz: its largest where the system reports it, otherwise the present one.
-    @OrNull package private(set) var mhzPerCPU: Double?
     /// The caches of a processor.
-    @OrNull package private(set) var caches: [Cache]?
+    package let caches: [Cache]?
 
     /// A cache of a processor.
     package struct Cache: Sendable, Codable, Hashable {
@@ -36,11 +33,6 @@ package struct Machine: Sendable, Codable, Hashable {
         }
     }
 
-    enum CodingKeys: String, CodingKey {
-        case processor, cores, memory, system, architecture, toolchain, caches
-        case mhzPerCPU = "mhz_per_cpu"
-    }
-
     /// Describes this machine, given the Foundation in use, such as `swift-6.3`.
     package init(toolchain: String) {
         let process = ProcessInfo.processInfo
@@ -56,26 +48,21 @@ package struct Machine: Sendable, Codable, Hashable {
             architecture = "other"
         #endif
         self.toolchain = toolchain
-        mhzPerCPU = Self.megahertz
         caches = Self.cachesOfAProcessor
     }
 
     package init(
         processor: String, cores: Int, memory: UInt64, system: String, architecture: String, toolchain: String,
-        mhzPerCPU: Double? = nil, caches: [Cache]? = nil
+        caches: [Cache]? = nil
     ) {
         (self.processor, self.cores, self.memory, self.system) = (processor, cores, memory, system)
-        (self.architecture, self.toolchain) = (architecture, toolchain)
-        (self.mhzPerCPU, self.caches) = (mhzPerCPU, caches)
+        (self.architecture, self.toolchain, self.caches) = (architecture, toolchain, caches)
     }
 
-    private static var processorName: String? { cpuinfo("model name") }
-
-    private static var megahertz: Double? {
-        if let kilohertz = text("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq").flatMap(Double.init) {
-            return kilohertz / 1_000
-        }
-        return cpuinfo("cpu MHz").flatMap(Double.init)
+    /// The model of the first processor; nil elsewhere than on Linux.
+    private static var processorName: String? {
+        let line = text("/proc/cpuinfo")?.split(separator: "\n").first { $0.hasPrefix("model name") }
+        return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
     /// The caches of the first processor; nil where the system does not list them.
@@ -108,12 +95,6 @@ package struct Machine: Sendable, Codable, Hashable {
             return ends.count == 2 ? max(1, ends[1] - ends[0] + 1) : 1
         }
         return max(1, counts.reduce(0, +))
-    }
-
-    /// The value of the first line of `/proc/cpuinfo` with a name; nil elsewhere than on Linux.
-    private static func cpuinfo(_ name: String) -> String? {
-        let line = text("/proc/cpuinfo")?.split(separator: "\n").first { $0.hasPrefix(name) }
-        return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
     /// The text of a file of the system without the white space around it; nil where there is none.

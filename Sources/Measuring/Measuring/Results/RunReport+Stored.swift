@@ -131,8 +131,6 @@ extension RunReport {
         var seen: Set<RunRow.Place> = []
         var untimed: [(verify: Verdict, why: String)] = []
         var verdicts: [String: Verdict] = [:]
-        /// Where the verdicts are that no row has referred to.
-        var places: [String: String] = [:]
         var last: StoredLine.Summary?
         for (number, data) in lines {
             let place = "\(file.relativePath):\(number)"
@@ -151,16 +149,11 @@ extension RunReport {
                 throw Problem("\(place): \(Self.explain(error))")
             }
             last = line.summary
-            if let verdict = line.verdict, let why = line.untimed {
+            if let verdict = line.verdict {
                 guard verdict.isWhole else { throw Problem("\(place): \(verdict.name): its counts do not add up") }
-                untimed.append((verdict, why))
-            } else if let verdict = line.verdict {
-                (verdicts[verdict.name], places[verdict.name]) = (verdict, place)
+                if let why = line.untimed { untimed.append((verdict, why)) } else { verdicts[verdict.name] = verdict }
                 if let key = StoredApart.verdicts { decoder.userInfo[key] = verdicts }
             } else if let row = line.row {
-                if let place = places.removeValue(forKey: row.verify.name), !row.verify.isWhole {
-                    throw Problem("\(place): \(row.verify.name): its counts do not add up")
-                }
                 if let problem = row.damage { throw Problem("\(place): \(row.name): \(problem)") }
                 if row.role == .implementation {
                     guard row.verify.name == row.name else {
@@ -182,7 +175,7 @@ extension RunReport {
             throw Problem("\(file.relativePath): \(rows.count) rows where the summary counts \(last.rows)")
         }
         var report = RunReport(rows: rows, facts: last.facts, omissions: last.omissions, isPartial: last.partial)
-        untimed.forEach { report.add(untimed: $0.verify, $0.why) }
+        report.untimed = untimed
         return report
     }
 

@@ -1,17 +1,21 @@
-import Timing
+import KernelProtocol
+package import ReferenceData
+package import Support
+package import Timing
 package import Verification
+package import Workloads
 
 package struct RunReport: Sendable {
     /// The properties common to all rows.
     package let facts: RunFacts
     /// The rows, grouped as they were measured.
-    package private(set) var rows: [RunRow] = []
+    package var rows: [RunRow]
     /// Verdicts of implementations that have no row, and why they were not timed.
-    package private(set) var untimed: [(verify: Verdict, why: String)] = []
+    package var untimed: [(verify: Verdict, why: String)] = []
     /// What has no row, and why.
-    package private(set) var omissions: [RunNote] = []
+    package var omissions: [RunNote]
     /// Whether the run was interrupted.
-    package var isPartial = false
+    package var isPartial: Bool
     /// The questions of workloads in words, by name; not stored.
     package var summaries: [String: String] = [:]
     /// The inputs of a verdict; not stored.
@@ -19,20 +23,7 @@ package struct RunReport: Sendable {
     /// Where the report is kept, as `calbench report` takes it; not stored.
     package var place: String?
 
-    package init(facts: RunFacts) {
-        self.facts = facts
-    }
-
-    /// Adds the rows of one measurement.
-    package mutating func add(_ rows: [RunRow]) { self.rows += rows }
-
-    package mutating func add(untimed verdict: Verdict, _ why: String) { untimed.append((verdict, why)) }
-
-    package mutating func note(_ note: RunNote) {
-        omissions.append(note)
-    }
-
-    package init(rows: [RunRow], facts: RunFacts, omissions: [RunNote], isPartial: Bool) {
+    package init(rows: [RunRow] = [], facts: RunFacts, omissions: [RunNote] = [], isPartial: Bool = false) {
         (self.rows, self.facts, self.omissions, self.isPartial) = (rows, facts, omissions, isPartial)
     }
 
@@ -82,6 +73,82 @@ package struct RunReport: Sendable {
             } else {
                 sections.append([row])
             }
+        }
+    }
+}
+
+extension [RunReport] {
+    /// Whether one of them has the rows of an adapter's workload, with a time, of the same basis, machine, library and table.
+    package func isCurrent<E: CatalogEntry>(
+        _ entry: E, _ basis: String?, _ machine: Machine, _ reference: ReferenceData
+    ) throws -> Bool {
+        let workload = try entry.workload(reference)
+        let known = filter { basis != nil && $0.facts.basis == basis }.filter {
+            $0.facts.machine.fingerprint == machine.fingerprint
+        }.flatMap(\.rows)
+        return try entry.kernels.allSatisfy { kernel in
+            guard let adapter = kernel as? any ForeignKernel<E.Input, E.Output> else { return false }
+            let judge = try workload.reference(kernel.facts.claims)
+            return known.contains { row in
+                row.name == "\(entry.name)/\(kernel.facts.name)" && !row.isWithoutTimes
+                    && row.verify.implementation == adapter.implementation
+                    && row.verify.referenceSHA256 == judge?.sha256
+            }
+        }
+    }
+}
+
+extension RunReport {
+    /// Adds measurements, interrupted ones included, with notes of what could not be measured.
+    ///
+    /// `configuration` is the total of all processes.
+    package mutating func add(_ parts: [RunPart], years: ClosedRange<Int>, configuration: Timing.Configuration) {
+        let prior = VariancePrior(measurements: parts.map(\.recordings))
+        for part in parts {
+            if part.facts?.batch.count == 0 {
+                omissions.append(.noInputs(name: part.title, years: years))
+            }
+            for (name, why) in part.untimed.sorted(by: { $0.key < $1.key }) {
+                omissions.append(.notTimed(name: "\(part.request.workload)/\(name)", problem: why))
+            }
+            if let problem = part.problem { omissions.append(.notWhole(name: part.title, problem: problem)) }
+            rows += RunRow.rows(part, configuration, prior)
+        }
+    }
+
+    /// The exit code that the adapters deserve: 6 where one could not be checked to the end, 4 where one is wrong, or
+    /// answered otherwise while it was timed, 0 otherwise.
+    package func adapterStatus(_ parts: [RunPart]) -> ExitStatus {
+        let adapters = kernels.filter(\.isAdapter)
+        if parts.contains(where: { $0.ownClocks.contains { $0.value.problem != nil } }) { return .reference }
+        return adapters.contains { $0.isVoid || !$0.isVerified } ? .mismatch : .success
+    }
+}
+
+extension RunRow {
+    /// The rows of one measurement; none where nothing was recorded.
+    fileprivate static func rows(
+        _ part: RunPart, _ configuration: Timing.Configuration, _ prior: VariancePrior?
+    ) -> [RunRow] {
+        guard let prepared = part.facts, !part.recordings.isEmpty else { return [] }
+        let (request, clocks) = (part.request, part.ownClocks)
+        let measurement = Timing.Measurement(
+            part.recordings, configuration: configuration, prior: prior,
+            failed: Set(clocks.filter { $0.value.problem != nil }.keys))
+        let companions: [(SubjectResult, Role)] = [
+            (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),
+        ]
+        return (measurement.subjects.map { ($0, Role.implementation) } + companions).compactMap { result, role in
+            let name = role == .implementation ? result.id : measurement.baseline
+            guard let kernel = prepared.kernels.first(where: { $0.name == name }) else { return nil }
+            let swept = part.verdicts.first { $0.implementation.name == name }
+            guard let verify = swept ?? part.timed[name] else { return nil }
+            return RunRow(
+                result, of: measurement.facts, role: role, setting: request.setting, seed: request.seed,
+                years: request.years,
+                batch: prepared.batch, verify: verify, isSwept: swept != nil,
+                instructions: role == .implementation ? part.instructions(of: name) : nil, codePath: kernel.codePath,
+                clock: clocks[name])
         }
     }
 }

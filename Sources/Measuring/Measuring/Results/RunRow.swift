@@ -5,17 +5,6 @@ package import Verification
 /// One row of a run's report: the result of an implementation or a companion, with what it needs to be evaluated again.
 @dynamicMemberLookup
 package struct RunRow: Sendable, Codable, Hashable {
-    /// The role in a measurement.
-    package enum Role: String, Sendable, StoredWord {
-        case implementation
-        /// The baseline a second time.
-        case twin
-        /// Moves inputs to outputs and nothing else.
-        case null
-        /// The baseline with 5 % more operations.
-        case control
-    }
-
     package let setting: Setting
     /// Seed of the random generator that chose the inputs.
     package let seed: UInt64
@@ -60,38 +49,7 @@ package struct RunRow: Sendable, Codable, Hashable {
     }
 }
 
-/// What the rows of one measurement have in common.
-package struct MeasurementFacts: Sendable, Codable, Hashable {
-    /// What was requested; the time limit or the budget may have allowed less.
-    package struct Request: Sendable, Codable, Hashable {
-        /// The rounds of all processes.
-        package let rounds: Int
-        /// The operations of all rounds.
-        package let operations: Int
-    }
-
-    package let requested: Request
-    /// The control's operations divided by K; 1.05 where a block has at least 20 operations.
-    package let controlExpected: Double
-    /// The smallest difference that this measurement resolves, as a fraction.
-    package let resolution: Double?
-    /// What others took of the machine during the rounds.
-    package let disturbance: Disturbance
-    /// Warnings, which are printed before the figures.
-    package let warnings: [Warning]
-
-    enum CodingKeys: String, CodingKey {
-        case requested, resolution, disturbance, warnings
-        case controlExpected = "control_expected"
-    }
-
-    package init(_ measurement: Measurement) {
-        requested = Request(
-            rounds: measurement.configuration.rounds, operations: measurement.configuration.iterations)
-        (controlExpected, resolution) = (measurement.controlExpected, measurement.resolution?.relative)
-        (disturbance, warnings) = (measurement.disturbance, measurement.warnings)
-    }
-
+extension MeasurementFacts {
     /// The share of the time during which some task of the machine waited for a processor; nil where it is not known.
     package var pressureShare: Double? { disturbance.pressureShare }
     /// The share of the time that the hypervisor took from the machine's processors.

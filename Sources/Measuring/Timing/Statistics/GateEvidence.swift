@@ -1,7 +1,7 @@
 /// The blocks of one round of a gate: the same of both executables, interleaved.
 package struct GateRound: Hashable, Sendable {
     /// One executable's blocks of a round, in any unit, above 0.
-    package struct Side: Hashable, Sendable {
+    package struct Blocks: Hashable, Sendable {
         /// The time of a block.
         package let time: Double
         /// The time of the same block a second time.
@@ -9,7 +9,6 @@ package struct GateRound: Hashable, Sendable {
         /// The time of a block with a known share of more work.
         package let control: Double
 
-        /// Stores the times of the three blocks.
         package init(time: Double, again: Double, control: Double) {
             (self.time, self.again, self.control) = (time, again, control)
         }
@@ -18,11 +17,11 @@ package struct GateRound: Hashable, Sendable {
         var quicker: Double { min(time, again) }
     }
 
-    package let baseline: Side
-    package let candidate: Side
+    package let baseline: Blocks
+    package let candidate: Blocks
 
     /// Stores the blocks of both executables.
-    package init(baseline: Side, candidate: Side) { (self.baseline, self.candidate) = (baseline, candidate) }
+    package init(baseline: Blocks, candidate: Blocks) { (self.baseline, self.candidate) = (baseline, candidate) }
 
     /// The candidate's time divided by the baseline's.
     ///
@@ -100,7 +99,7 @@ package struct GateEvidence: Hashable, Sendable {
         let (own, others) = (rounds.map(\.candidate), rounds.map(\.baseline))
         let level = bonferroniLevel(comparisons: rows)
         func compare(
-            _ sides: [GateRound.Side], _ block: (GateRound.Side) -> Double, to other: (GateRound.Side) -> Double
+            _ sides: [GateRound.Blocks], _ block: (GateRound.Blocks) -> Double, to other: (GateRound.Blocks) -> Double
         ) -> Ratio? { Ratio.paired(sides.map(block), to: sides.map(other), level: level) }
         func compare(at level: Double) -> Ratio? {
             Ratio.paired(own.map(\.quicker), to: others.map(\.quicker), level: level)
@@ -112,9 +111,9 @@ package struct GateEvidence: Hashable, Sendable {
         else { return nil }
         (basis, before) = (.time, median(ofSorted: others.map(\.quicker).sorted()))
         self.ratio = ratio.widened(by: between)
-        resolution = Resolution(twin: twin, betweenProcesses: between.spread).relative
+        resolution = twin.resolution(betweenProcesses: between.spread)
         passingHigh = passing.widened(by: between).high
-        let isDifferent = !twin.containsOne && abs(twin.estimate - 1) > Resolution.codePlacement
+        let isDifferent = !twin.containsOne && abs(twin.estimate - 1) > Ratio.codePlacement
         let isBaselineBlind = !baselineControl.shows(control: controlExpected)
         let isBlind = isBaselineBlind || !control.shows(control: controlExpected)
         disturbance = isBlind ? .control : isDifferent ? .twin : nil

@@ -1,25 +1,8 @@
-/// The median of a sample with a distribution-free interval for the median of the population.
+/// The sample median, the mean of the two middle values for an even count, and an interval for the median of the population:
+/// the narrowest symmetric pair of order statistics that covers it at a level, whatever the distribution.
 ///
 /// Source: W. J. Conover, *Practical Nonparametric Statistics*, 3rd ed. (1999), §3.2, confidence interval for a
 /// quantile.
-package struct MedianInterval: Hashable, Sendable {
-    /// The sample median, in the unit of the values; the mean of the two middle values for an even count.
-    package let median: Double
-
-    /// The lower end, a value of the sample.
-    package let low: Double
-
-    /// The upper end, a value of the sample.
-    package let high: Double
-
-    /// The requested confidence level, between 0 and 1.
-    package let level: Double
-
-    /// The number of values.
-    package let count: Int
-}
-
-/// The narrowest symmetric pair of order statistics that covers the median at a level, whatever the distribution.
 ///
 /// The interval is [x₍ₖ₎, x₍ₙ₊₁₋ₖ₎] with the largest k for which 2 P(Binomial(n, 1/2) ≤ k − 1) ≤ 1 − level. It assumes
 /// only that the values are independent and have one common median.
@@ -27,7 +10,9 @@ package struct MedianInterval: Hashable, Sendable {
 /// Nil where the sample is empty, has a value that is not finite or is too small for the level (99 % needs 8 values), or
 /// where the level is not between 0 and 1.
 /// - Complexity: O(n log n).
-package func signTestInterval(_ values: [Double], level: Double) -> MedianInterval? {
+package func signTestInterval(
+    _ values: [Double], level: Double
+) -> (median: Double, low: Double, high: Double)? {
     guard level > 0, level < 1, values.allSatisfy(\.isFinite) else { return nil }
     let count = values.count
     let allowed = 1 - level
@@ -43,12 +28,7 @@ package func signTestInterval(_ values: [Double], level: Double) -> MedianInterv
     guard rank >= 1 else { return nil }
 
     let sorted = values.sorted()
-    return MedianInterval(
-        median: median(ofSorted: sorted),
-        low: sorted[rank - 1],
-        high: sorted[count - rank],
-        level: level,
-        count: count)
+    return (median(ofSorted: sorted), sorted[rank - 1], sorted[count - rank])
 }
 
 /// The middle value of a sample in any order, or the mean of the two middle values; nil where it is empty.

@@ -70,6 +70,15 @@ package struct Ratio: Hashable, Sendable, Codable {
         return Ratio(estimate: estimate, low: min(low, wide.low), high: max(high, wide.high), level: level)
     }
 
+    /// The effect of code placement on identical code: 0.5 %, as a fraction.
+    package static let codePlacement = 0.005
+
+    /// The smallest relative difference that a measurement resolves whose identical code has this ratio: the largest of the
+    /// half-width of its interval, the between-process uncertainty, 0 for a single process, and the effect of placement.
+    package func resolution(betweenProcesses: Double = 0) -> Double {
+        max((high - low) / (2 * estimate), betweenProcesses, Self.codePlacement)
+    }
+
     /// Whether the interval contains 1: no difference is shown.
     package var containsOne: Bool { low <= 1 && high >= 1 }
 

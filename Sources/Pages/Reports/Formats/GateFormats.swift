@@ -121,7 +121,7 @@ extension GateReport {
         let without: Text = "leave it out: \(words("-F"))"
         let executable: Text = "time it: calbench gate --baseline EXECUTABLE \(words("-f"))"
         var measured = without
-        if case .counted(let path) = sides {
+        if case .counted(let path) = compared {
             let inputs = rows.compactMap { $0.row.split(separator: " ").dropFirst().first }.unique
             let options = inputs.map { "--inputs \($0) " }.joined() + words("-f")
             let command = "calbench run --save-baseline \(path.shellWord) \(options)"
@@ -130,12 +130,12 @@ extension GateReport {
         switch row.reason {
         case .wrongAnswers: return "which answers: calbench verify \(words("-f"))"
         case nil, .confirmed:
-            if case .counted = sides { return measured }
+            if case .counted = compared { return measured }
             return "accept it: \(limits)"
         case .undecided, .unconfirmed, .wide:
             return rows.contains { $0.enough > 1000 } ? without : "a limit that can be told here: \(limits)"
         case .control, .twin, .tooFew:
-            guard case .executables(let pairs, let rounds) = sides else { return without }
+            guard case .executables(let pairs, let rounds) = compared else { return without }
             return "more rounds: --pairs \(min(100, 3 * pairs)) --rounds \(3 * rounds)"
         case .tooMany, .uncounted: return executable
         case .onlyBaseline, .onlyCandidate: return without

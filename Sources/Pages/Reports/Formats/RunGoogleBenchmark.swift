@@ -27,14 +27,12 @@ private struct GoogleBenchmark: Encodable {
         let host_name: String?
         let executable = "calbench"
         let num_cpus: Int
-        let mhz_per_cpu: Int?
         let caches: [Cache]
         let load_avg: [Double]
         let library_build_type = "release"
 
         init(_ facts: RunFacts) {
             (date, host_name, num_cpus) = (facts.started, facts.context.host, facts.machine.cores)
-            mhz_per_cpu = facts.machine.mhzPerCPU.map { Int($0.rounded()) }
             caches = (facts.machine.caches ?? []).map {
                 Cache(type: $0.type, level: $0.level, size: $0.size, num_sharing: $0.sharing)
             }

@@ -77,7 +77,6 @@ struct RunScreen {
             ("Command", facts.command), ("Size", words(head)), ("Machine", machine),
             ("Commit", commit.map { words($0) }),
             ("Load", load.map { words($0) }), ("Disturbed", report.disturbance.map { words($0) }),
-            ("Counters", context.counters),
             ("Executable", "SHA-256 \(facts.executableSHA256.prefix(16))…"),
         ]
         return entries.compactMap { title, text in text.map { (words(title), $0) } }

@@ -51,7 +51,7 @@ package final class Child: @unchecked Sendable {
     /// A leader has a process group of its own, which ``end()`` kills. `output` and `errors` are descriptors that the
     /// process writes to instead of pipes.
     ///
-    /// - Throws: ``SideError``.
+    /// - Throws: ``Problem``.
     package init(
         _ words: [String], environment changes: [String: String?] = [:], folder: URL? = nil, isLeader: Bool = true,
         timeout: Double? = nil, output given: Int32? = nil, errors givenErrors: Int32? = nil, keptErrors: Int = 4096
@@ -64,14 +64,13 @@ package final class Child: @unchecked Sendable {
             if isLeader { _ = signal(SIGPIPE, SIG_IGN) }
             // No other process that starts meanwhile inherits the pipes.
             id = try Self.starting.withLock { _ in
-                for _ in 0..<3 { ends += try Self.pipe() }
+                for _ in 0..<3 { ends += try Self.pipe(words[0]) }
                 let streams = [ends[0], given ?? ends[3], givenErrors ?? ends[5]]
                 return try Self.spawn(words, environment, folder, isLeader, streams)
             }
         } catch {
             for place in [1, 2, 4] where place < ends.count { close(ends[place]) }
-            let reason = unsafe String(cString: strerror((error as? SystemError)?.code ?? 0))
-            throw SideError(problem: "cannot be started: \(words[0]): \(reason)")
+            throw error
         }
         (self.isLeader, self.timeout, self.keptErrors) = (isLeader, timeout, keptErrors)
         (input, output, errors) = (ends[1], ends[2], ends[4])
@@ -91,26 +90,27 @@ package final class Child: @unchecked Sendable {
         for end in [input, output, errors] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
     }
 
-    private struct SystemError: Error { let code: Int32 }
-
     private static let starting = Mutex(())
 
-    private static func pipe() throws(SystemError) -> [Int32] {
+    private static func check(_ error: Int32, _ word: String) throws {
+        guard error != 0 else { return }
+        throw unsafe Problem("cannot be started: \(word): \(String(cString: strerror(error)))")
+    }
+
+    private static func pipe(_ word: String) throws -> [Int32] {
         var ends: [Int32] = [0, 0]
-        let error = unsafe calbench_pipe(&ends)
-        guard error == 0 else { throw SystemError(code: error) }
+        try check(unsafe calbench_pipe(&ends), word)
         return ends
     }
 
     private static func spawn(
         _ words: [String], _ environment: [String: String], _ folder: URL?, _ isLeader: Bool, _ streams: [Int32]
-    ) throws(SystemError) -> Int32 {
-        let words = unsafe words.map { unsafe strdup($0) } + [nil]
+    ) throws -> Int32 {
+        let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
         let variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]
-        defer { unsafe (words + variables).forEach { unsafe free($0) } }
+        defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
         var id: Int32 = 0
-        let error = unsafe calbench_spawn(&id, words, variables, folder?.path, isLeader ? 1 : 0, streams)
-        guard error == 0 else { throw SystemError(code: error) }
+        try check(unsafe calbench_spawn(&id, arguments, variables, folder?.path, isLeader ? 1 : 0, streams), words[0])
         return id
     }
 
@@ -121,7 +121,7 @@ package final class Child: @unchecked Sendable {
 
     package func write(_ bytes: [UInt8]) throws {
         receive()
-        guard rest.isEmpty else { throw SideError(problem: "writes unrequested bytes: \(shownRest)") }
+        guard rest.isEmpty else { throw Problem("writes unrequested bytes: \(shownRest)") }
         var written = 0
         while written < bytes.count {
             let count = put(bytes[written...], input)
@@ -131,7 +131,7 @@ package final class Child: @unchecked Sendable {
                 try wait(forInput: true)
                 // It may write an error before it has read everything.
                 guard rest.count <= Self.longestLine else {
-                    throw SideError(problem: "writes without reading what it is sent")
+                    throw Problem("writes without reading what it is sent")
                 }
             } else {
                 throw ended()
@@ -149,7 +149,7 @@ package final class Child: @unchecked Sendable {
             end += Self.lengthOfLine(rest.dropFirst(end))
             guard end - start <= limit else {
                 rest = rest.dropFirst(start)
-                throw SideError(problem: "writes a line of more than \(limit) bytes: \(shownRest)")
+                throw Problem("writes a line of more than \(limit) bytes: \(shownRest)")
             }
             if end < rest.count {
                 (found, end) = (found + 1, end + 1)
@@ -174,7 +174,7 @@ package final class Child: @unchecked Sendable {
 
     /// Makes sure that nothing more was written than was requested.
     func checkEnd() throws {
-        guard rest.isEmpty else { throw SideError(problem: "writes more than requested: \(shownRest)") }
+        guard rest.isEmpty else { throw Problem("writes more than requested: \(shownRest)") }
     }
 
     private var shownRest: String { "'\(shown(String(decoding: rest.prefix(60), as: UTF8.self), 40))'" }
@@ -186,13 +186,13 @@ package final class Child: @unchecked Sendable {
         return last.map { ": \(shown(String($0), 200))" } ?? ""
     }
 
-    private func ended() -> SideError {
+    private func ended() -> Problem {
         // It may still be dying of a signal.
         let isGone = exits(within: 1)
         receive()
         if isGone { end() }
         let problem = ending.map { "ended by itself (\($0))" } ?? "closed its pipes"
-        return SideError(problem: problem, hasEnded: true, lastWords: lastWords)
+        return Problem(problem + lastWords)
     }
 
     /// Waits until something can be read, or written, and reads it.
@@ -200,8 +200,7 @@ package final class Child: @unchecked Sendable {
         if Interruption.isPending { throw ExitStatus.interrupted }
         guard output >= 0 else { throw ended() }
         if let deadline, let timeout, ContinuousClock.now >= deadline {
-            let problem = "did not answer within \(String(format: "%g", timeout)) s"
-            throw SideError(problem: problem, lastWords: lastWords)
+            throw Problem("did not answer within \(String(format: "%g", timeout)) s\(lastWords)")
         }
         ready(milliseconds: 100, forInput: forInput)
         receive()
