@@ -1,10 +1,10 @@
 import Astronomy
 import Randomness
 
-typealias GMPFraction512 = GMPFraction<SIMD8<UInt>>
-typealias GMPFraction1024 = GMPFraction<SIMD16<UInt>>
-typealias GMPFraction2048 = GMPFraction<SIMD32<UInt>>
-typealias GMPFraction4096 = GMPFraction<SIMD64<UInt>>
+package typealias GMPFraction512 = GMPFraction<SIMD8<UInt>>
+package typealias GMPFraction1024 = GMPFraction<SIMD16<UInt>>
+package typealias GMPFraction2048 = GMPFraction<SIMD32<UInt>>
+package typealias GMPFraction4096 = GMPFraction<SIMD64<UInt>>
 
 extension SIMD8<UInt>: LimbVector { package static var tables: BallTables<GMPFraction512> { tables512 } }
 extension SIMD16<UInt>: LimbVector { package static var tables: BallTables<GMPFraction1024> { tables1024 } }

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// A month of a lunar year by the rules of GB/T 33661-2017 on computed events.

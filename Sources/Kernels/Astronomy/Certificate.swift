@@ -1,4 +1,3 @@
-public import CalendarValues
 public import KernelProtocol
 
 /// The certainty of an event's civil date, by one rule for new moons and terms.

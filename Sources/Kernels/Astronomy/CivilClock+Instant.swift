@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Civil time of instants in TT: UTC with its leap seconds in 1972–2026, UT1 outside.

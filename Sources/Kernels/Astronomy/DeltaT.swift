@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// ΔT = TT − UT1 in seconds, with its standard deviation.

@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// The instants of new moons: the apparent longitudes of Moon and Sun are equal.

@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// A longitude and its rate.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Year → Easter Sunday by Gauss, with the correction of 1816 and his two exceptions.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Year → Easter Sunday by ten divisions, without a table and without an exception.

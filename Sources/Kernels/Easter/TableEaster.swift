@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Year → Easter Sunday by one load of a byte.

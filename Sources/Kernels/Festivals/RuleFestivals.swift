@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Day number → its festivals, by the rules: two small tables for fixed days, one comparison for each rule that moves.

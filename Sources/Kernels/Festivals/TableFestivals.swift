@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Day number → its festivals by two loads: a byte a day, and the few different sets.

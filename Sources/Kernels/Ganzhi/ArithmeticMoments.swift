@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Second of a day, with conventions → four pillars, by remainders and the tables of terms, their instants and months.
@@ -31,13 +30,12 @@ package struct ArithmeticMoments: Kernel {
     }
 
     package func answer(_ moment: PillarMoment) -> Pillars {
-        pillars(
-            on: moment.day, hour: moment.second / 3_600, second: moment.second, conventions: moment.conventions)
+        pillars(on: moment.day, second: moment.second, conventions: moment.conventions)
     }
 
-    /// The pillars of a second of a day and its hour; the second is read by the conventions that ask for instants only.
+    /// The pillars of a second of a day.
     @inline(__always)
-    func pillars(on day: DayNumber, hour: Int, second: Int, conventions: PillarConventions) -> Pillars {
+    func pillars(on day: DayNumber, second: Int, conventions: PillarConventions) -> Pillars {
         let date = JoffeGregorianDate.date(of: day)
         let (year, month) = (date.year, date.month)
         let isBeforeTerm =
@@ -56,13 +54,13 @@ package struct ArithmeticMoments: Kernel {
             yearOfPillar = month < 2 || (month == 2 && instants.isBefore(date, second)) ? year &- 1 : year
         }
         let civilDay = (Int(day.rawValue) &+ 17 &+ 60 &* 500) % 60
-        let isLate = hour >= 23
+        let isLate = second >= 23 &* 3_600
         let isNextDay = isLate && conventions.day == .hour23
         let isOwnHour = isLate && conventions.day == .midnightOwnHour
         return Pillars(
             year: (yearOfPillar &- 4) % 60,
             month: (year &* 12 &+ month &+ (isBeforeTerm ? 11 : 12)) % 60,
             day: (civilDay &+ (isNextDay ? 1 : 0)) % 60,
-            hour: (civilDay % 5 &* 12 &+ (isOwnHour ? 0 : (hour &+ 1) / 2)) % 60)
+            hour: (civilDay % 5 &* 12 &+ (isOwnHour ? 0 : (second / 3_600 &+ 1) / 2)) % 60)
     }
 }

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Hour of a day → four pillars, by remainders and the tables of terms and months.
@@ -28,7 +27,7 @@ package struct ArithmeticPillars: Kernel {
 
     package func answer(_ time: PillarTime) -> Pillars {
         moments.pillars(
-            on: time.day, hour: time.hour, second: 0,
+            on: time.day, second: time.hour &* 3_600,
             conventions: PillarConventions(year: time.start == .newYear ? .newYear : .springBeginsDay))
     }
 }

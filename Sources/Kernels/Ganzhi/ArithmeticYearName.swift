@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Lunar year → its place in the cycle of sixty, by one remainder.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Hour of a day → four pillars by one load: the day's part is in a table, the hour is added.

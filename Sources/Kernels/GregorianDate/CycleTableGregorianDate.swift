@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The date of a day number by a table of the 400-year cycle in pieces of 16 days.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The day number of a date by eras of 400 years and years that begin in March.

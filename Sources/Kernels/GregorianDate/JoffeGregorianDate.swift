@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The date of a day number by counting days and years backwards, with four 64-bit multiplications.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The day number of a date with the shift of January and February folded into the month's formula.

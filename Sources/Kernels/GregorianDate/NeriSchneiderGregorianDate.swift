@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The date of a day number by Euclidean affine functions in 32-bit arithmetic.

@@ -1,4 +1,3 @@
-public import CalendarValues
 public import KernelProtocol
 
 /// The day number of a date by Euclidean affine functions in 32-bit arithmetic.

@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// A day's rectangle from its cell, by a division and its remainder.

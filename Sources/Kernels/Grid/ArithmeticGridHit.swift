@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// The cell below a point by two divisions.

@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// The cell at a point by testing the rectangles of all cells, one after the other, until one contains it.

@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// A day's rectangle from a table of the grid's cells; the column of the 1st is from a table too.

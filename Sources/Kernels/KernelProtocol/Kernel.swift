@@ -1,3 +1,6 @@
+// The values that kernels take and give: a kernel imports one module.
+@_exported public import CalendarValues
+
 /// One implementation of one workload, as calbench sweeps, times and reports it.
 ///
 /// The harness calls only the batch requirement, once a block, through `any Kernel<Input, Output>`. The default of that

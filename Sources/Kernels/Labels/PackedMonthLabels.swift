@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The labels of a month as one value: 32 bytes of a table, stored from the month's 1st on.

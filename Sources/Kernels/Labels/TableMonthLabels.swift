@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// The labels of a month, cell by cell from the tables of lunar months, terms and festivals.

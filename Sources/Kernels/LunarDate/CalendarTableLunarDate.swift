@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// ``LunationTableLunarDate`` over the table of another calendar, whose days are counted from its own first month.

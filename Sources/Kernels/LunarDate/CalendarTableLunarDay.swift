@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// ``LunationTableLunarDay`` over the table of another calendar, from the year of its first month on.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Day number → lunar date by one load: a table with an entry for every day.

@@ -1,5 +1,4 @@
 import CMonthTables
-import CalendarValues
 package import KernelProtocol
 
 /// The months of a calendar for up to 120 957 days, made from the table that the app library reads.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Day number → lunar date by a multiplication, one load and one correction.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Lunar date → day number by one load and one addition.

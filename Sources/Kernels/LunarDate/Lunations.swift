@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Reads a ``LunarTable``: the layout of an entry is in ``LunationTableLunarDate``.

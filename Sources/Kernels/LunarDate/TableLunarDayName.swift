@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Day number → the name of the lunar day, such as 廿三, from the table of lunations and one of thirty names.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Lunar date → day number from 32 bits a year, without a loop.

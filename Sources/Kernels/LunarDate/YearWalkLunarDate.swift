@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Day number → lunar date by subtracting the lengths of years, then of months, as most published code does.

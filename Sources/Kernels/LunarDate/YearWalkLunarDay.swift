@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Lunar date → day number by adding the lengths of years, then of months, as most published code does.

@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// The index of a month by stepping month by month: the starting point for comparisons.

@@ -1,4 +1,3 @@
-import CalendarValues
 import KernelProtocol
 
 /// A value for every month and first weekday, by the 14 kinds of year.

@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// The index of a month from its packed value, which counts 16 months a year: four a year are subtracted.

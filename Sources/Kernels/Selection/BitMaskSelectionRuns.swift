@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// The runs of a selection from a mask of the grid's cells: six rows are counted at once.

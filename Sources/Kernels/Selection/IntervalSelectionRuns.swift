@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// The runs of a selection by arithmetic on its first and its last cell.

@@ -1,4 +1,3 @@
-import CalendarValues
 import KernelProtocol
 
 /// The first and the last selected cell of a month, without conversion to day numbers.

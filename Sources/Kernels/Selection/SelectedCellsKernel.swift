@@ -1,4 +1,3 @@
-import CalendarValues
 import KernelProtocol
 
 /// A kernel that computes the runs from the first and the last selected cell.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Solar term → civil date by the formula [Y·D + C] − L with its list of exceptions.

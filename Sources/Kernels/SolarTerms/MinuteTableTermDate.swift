@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Solar term → civil date from a mean tropical year and one offset in minutes a term.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Solar term → civil date from 48 bits a year.

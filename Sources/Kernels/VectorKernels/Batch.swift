@@ -1,5 +1,4 @@
 import CVectorKernels
-import CalendarValues
 package import KernelProtocol
 
 /// A kernel whose batch is a C function of a path.

@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// Lunar year → its months by the rules of GB/T 33661-2017 on computed events.

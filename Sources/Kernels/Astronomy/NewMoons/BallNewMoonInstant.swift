@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// The instant of a new moon by ELP and VSOP87D, its root found in Double and enclosed in balls.

@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// The instant of a new moon by ELP 2000-82B and VSOP87D in Double.

@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// The instant of a new moon by the series of Meeus.

@@ -27,7 +27,7 @@ package struct BallTables<Fraction: FractionLimbs>: @unchecked Sendable {
     /// sine and cosine of 1/1 024 turn by their series, at most 700 terms of at most 3 units: 2^12. The other angles by
     /// turning by 1/1 024: each step adds that and two units, so that after 256 steps the error is below 2^21 units,
     /// 2^−43 ulp.
-    init() {
+    package init() {
         let count = Fraction.count
         let guarded = Fraction.bitCount + 64
 

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Solar term → civil date in Beijing, from the instant enclosed in balls.

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Solar term → civil date in Beijing, from the instant by VSOP87D in Double.

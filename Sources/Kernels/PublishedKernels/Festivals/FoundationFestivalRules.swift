@@ -1,5 +1,4 @@
 import CalendarKernels
-import CalendarValues
 import KernelProtocol
 import Foundation
 

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 
 /// Lunar year → its name by SKCalendarView's table of sixty texts, two of them misprinted.

@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// The cell at a point as CalendarView finds it: the strips first, then one cell's rectangle after the other.

@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 
 /// The index of a month as CalendarController computes it: twelve times the years in between, plus the month.

@@ -1,4 +1,3 @@
-import CalendarValues
 package import KernelProtocol
 import CalendarKernels
 

@@ -1,5 +1,4 @@
 import CVectorKernels
-package import CalendarValues
 package import KernelProtocol
 
 /// The date of a day of 1900–2100 in vector registers: one straight line for years and centuries.

@@ -1,5 +1,4 @@
 import CVectorKernels
-package import CalendarValues
 package import KernelProtocol
 
 /// The date of a day number in vector registers, as many days at a time as the processor has lanes.

@@ -1,5 +1,4 @@
 import CVectorKernels
-package import CalendarValues
 package import KernelProtocol
 
 /// The day number of a date in vector registers, as many dates at a time as the processor has lanes.

@@ -1,5 +1,4 @@
 import CVectorKernels
-import CalendarValues
 package import KernelProtocol
 import CalendarKernels
 

@@ -1,5 +1,4 @@
 import CVectorKernels
-package import CalendarValues
 package import KernelProtocol
 import CalendarKernels
 

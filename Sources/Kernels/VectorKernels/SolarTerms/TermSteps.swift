@@ -1,5 +1,4 @@
 package import CalendarKernels
-import CalendarValues
 import KernelProtocol
 
 /// The dates of the solar terms of 1900–2100 in four tables of 128 bytes, which vector registers hold.
