@@ -114,17 +114,15 @@ let package = Package(
         .room("Sources/Views/Scenes", "KernelProtocol", "Randomness"),
         .room("Sources/Views/ListKernels", "CalendarKernels", "CalendarValues", "KernelProtocol", "Scenes"),
 
-        // Truth: what judges. Workloads import no kernel.
-        .c("Sources/Truth/CSHA256"),
-        .room("Sources/Truth/Support", "CSHA256"),
+        // Truth: what judges imports no kernel; Catalog does.
+        .room("Sources/Truth/Support"),
         .room("Sources/Truth/ReferenceData", "CalendarValues", "KernelProtocol", "Scenes", "Support"),
-        .room("Sources/Truth/Workloads", "CalendarValues", "KernelProtocol", "ReferenceData", "Scenes", "Support"),
+        .room(
+            "Sources/Truth/Verification", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData", "Scenes",
+            "Support"),
         .room(
             "Sources/Truth/Catalog", "Astronomy", "CalendarKernels", "KernelProtocol", "ListKernels",
-            "PublishedKernels", "ReferenceData", "VectorKernels", "Workloads"),
-        .room(
-            "Sources/Truth/Verification", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData",
-            "Workloads"),
+            "PublishedKernels", "ReferenceData", "VectorKernels", "Verification"),
 
         // Measuring, and the adapters beside it.
         .c("Sources/Measuring/CPerformanceCounters"),
@@ -135,27 +133,26 @@ let package = Package(
         .plain(
             "Sources/Measuring", exclude: ["CPerformanceCounters", "CProcesses", "Timing"], "CProcesses",
             "CalendarValues", "Catalog", "KernelProtocol", "Randomness", "ReferenceData", "Support", "Timing",
-            "Verification", "Workloads"),
+            "Verification"),
 
         // Pages.
         .c("Sources/Pages/CCatalogue", exclude: ["zh-Hans.strings"]),
         .plain(
             "Sources/Pages/Words", "Astronomy", "CCatalogue", "CalendarValues", "KernelProtocol",
             "Measuring",
-            "ReferenceData", "Support", "Timing", "Verification", "Workloads"),
+            "ReferenceData", "Support", "Timing", "Verification"),
         .room("Sources/Pages/Drawing", "Support", "Words"),
         .plain(
             "Sources/Pages/Reports", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol",
             "Measuring",
-            "ReferenceData", "Support", "Timing", "Verification", "Words",
-            "Workloads"),
+            "ReferenceData", "Support", "Timing", "Verification", "Words"),
 
         .executableTarget(
             name: "calbench",
             dependencies: [
                 "Astronomy", "CalendarLayout", "CalendarValues", "Catalog", "ChineseCalendar",
                 "KernelProtocol", "Measuring", "ReferenceData", "Reports", "Support", "Timing", "VectorKernels",
-                "Verification", "Words", "Workloads", .argumentParser,
+                "Verification", "Words", .argumentParser,
             ],
             swiftSettings: strict + unoptimised),
 
@@ -163,7 +160,7 @@ let package = Package(
         .room(
             "Tools/Maintenance/Generators", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData",
             "Support",
-            "Words", "Workloads"),
+            "Words", "Verification"),
         .executableTarget(
             name: "calbench-maintain", dependencies: ["Generators", "ReferenceData", "Support", .argumentParser],
             path: "Tools/Maintenance/calbench-maintain", swiftSettings: strict + unoptimised),
@@ -180,10 +177,10 @@ let package = Package(
         .tests("CalendarValuesTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol"),
         .tests(
             "ChineseCalendarTests", loops: true, "CalendarTestSupport", "CalendarValues", "ChineseCalendar",
-            "KernelProtocol", "ReferenceData", "Workloads"),
+            "KernelProtocol", "ReferenceData", "Verification"),
         .tests(
             "CalendarLayoutTests", "CalendarLayout", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
-            "ReferenceData", "Scenes", "Workloads"),
+            "ReferenceData", "Scenes", "Verification"),
         .tests("ChineseCalendarFoundationTests", "CalendarLayout", "ChineseCalendar", "ChineseCalendarFoundation"),
         .tests(
             "AstronomyTests", resources: [.copy("Fixtures")], "Astronomy", "CalendarValues",
@@ -196,47 +193,46 @@ let package = Package(
         .tests(
             "CalendarKernelsTests", loops: true, "CalendarKernels", "CalendarTestSupport", "CalendarValues", "Catalog",
             "KernelProtocol", "ListKernels", "PublishedKernels", "Randomness", "ReferenceData", "Scenes",
-            "Verification", "Workloads"),
+            "Verification"),
         .tests(
             "VectorKernelsTests", "CalendarKernels", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
-            "VectorKernels", "Workloads"),
+            "VectorKernels", "Verification"),
         .room(
             "Tests/CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "Randomness", "ReferenceData",
-            "Workloads", "Support"),
+            "Verification", "Support"),
         .tests(
-            "ReferenceDataTests", "CSHA256", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
-            "ReferenceData", "Support"),
+            "ReferenceDataTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
+            "ReferenceData", "Support", "Verification"),
         .tests(
             "WorkloadsTests", "Astronomy", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol",
-            "Randomness", "ReferenceData", "Scenes", "Support", "Workloads"),
+            "Randomness", "ReferenceData", "Scenes", "Support", "Verification"),
         .tests(
             "VerificationTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol",
-            "ReferenceData", "Reports", "Verification", "Words", "Workloads", "Randomness"),
+            "ReferenceData", "Reports", "Support", "Verification", "Words", "Randomness"),
         .tests(
             "GeneratorsTests", "CalendarTestSupport", "CalendarValues", "FuzzTargets", "Generators", "KernelProtocol",
-            "ReferenceData", "Workloads", "Support"),
+            "ReferenceData", "Verification", "Support"),
         .room("Tests/TimingTestSupport", "Randomness", "Timing"),
         .tests("TimingTests", "Randomness", "Support", "Timing", "TimingTestSupport"),
         .tests(
             "MeasuringTests", "CalendarTestSupport", "CalendarValues", "Catalog",
             "KernelProtocol", "Measuring", "Randomness", "Support", "Timing",
-            "TimingTestSupport", "Verification", "Workloads"),
+            "TimingTestSupport", "Verification"),
         .tests(
             "AdaptersTests", "CalendarTestSupport", "CalendarValues", "Catalog",
             "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Support", "Timing",
-            "Verification", "Workloads"),
+            "Verification"),
         .tests(
             "ReportsTests", "Astronomy", "CalendarTestSupport", "CalendarValues", "Drawing",
             "KernelProtocol",
-            "Measuring", "Randomness", "ReferenceData", "Reports", "Support", "Timing", "Verification", "Words",
-            "Workloads"),
+            "Measuring", "Randomness", "ReferenceData", "Reports", "Support", "Timing", "Verification", "Words"),
         // What reads bytes of others, as functions that the tests and the fuzzer call.
         .target(
             name: "FuzzTargets",
             dependencies: [
                 "CalendarLayout", "CalendarValues", "ChineseCalendar", "Measuring", "ReferenceData",
                 "Reports",
-                "Support", "Timing", "Verification", "Workloads",
+                "Support", "Timing", "Verification",
             ],
             path: "Tools/Fuzzing/Targets", swiftSettings: strict + unoptimised),
         .tests(
@@ -252,7 +248,7 @@ if Context.environment["CALBENCH_FUZZER"] != nil {
     let counted = [
         "CalendarLayout", "CalendarValues", "ChineseCalendar", "FuzzTargets", "Measuring", "ReferenceData",
         "Reports",
-        "Support", "Timing", "Verification", "Workloads",
+        "Support", "Timing", "Verification",
     ]
     for target in package.targets where counted.contains(target.name) {
         target.swiftSettings = strict + [.unsafeFlags(["-sanitize=fuzzer"])]
@@ -275,14 +271,14 @@ if Context.environment["CALBENCH_BENCHMARKS"] != nil {
         .executableTarget(
             name: "CatalogBenchmarks",
             dependencies: [
-                "CalendarValues", "Catalog", "KernelProtocol", "Randomness", "ReferenceData", "Timing", "Verification",
-                "Workloads", .product(name: "Benchmark", package: "benchmark"),
+                "CalendarValues", "Catalog", "KernelProtocol", "Randomness", "ReferenceData", "Support", "Timing",
+                "Verification", .product(name: "Benchmark", package: "benchmark"),
             ],
             path: "Benchmarks/CatalogBenchmarks", swiftSettings: strict,
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
         .executableTarget(
             name: "comparison",
-            dependencies: ["CalendarValues", "Catalog", "KernelProtocol", "ReferenceData", "Workloads"],
+            dependencies: ["CalendarValues", "Catalog", "KernelProtocol", "ReferenceData", "Verification"],
             path: "Benchmarks/Comparison", exclude: ["compare", "twins.cpp"], swiftSettings: strict),
     ]
 }

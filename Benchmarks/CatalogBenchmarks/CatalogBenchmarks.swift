@@ -4,7 +4,8 @@ import KernelProtocol
 import Catalog
 import Foundation
 import ReferenceData
-import Workloads
+import Support
+import Verification
 
 /// Registers a benchmark for every kernel of the catalogue; the plugin calls it in every process that it starts.
 let benchmarks: @Sendable () -> Void = {
@@ -50,8 +51,8 @@ private func register(_ entry: some CatalogEntry, _ reference: ReferenceData, se
         } setup: {
             do {
                 try answers.prepare(reference)
-            } catch let damage as ReferenceDataError {
-                end(6, damage.description)
+            } catch let failure as Failure {
+                end(failure.code.rawValue, failure.message)
             } catch {
                 end(4, "\(error)")
             }

@@ -6,7 +6,6 @@ import Randomness
 import ReferenceData
 import Timing
 import Verification
-import Workloads
 
 /// A kernel's answers to a fixed sample of inputs, compared after every measurement with verified answers.
 final class CheckedAnswers<Input: Plain, Output: Plain> {
@@ -34,7 +33,7 @@ final class CheckedAnswers<Input: Plain, Output: Plain> {
     /// Chooses the inputs and verifies the kernel's answers to them, as `calbench verify` does.
     ///
     /// - Parameter reference: The reference data.
-    /// - Throws: ``Wrong`` for an answer that is neither right nor contested nor a known difference; `ReferenceDataError`.
+    /// - Throws: ``Wrong`` for an answer that is neither right nor contested nor a known difference; `Failure`.
     func prepare(_ reference: ReferenceData) throws {
         let workload = try entry.workload(reference)
         // The years of the published calendar, so that every workload is checked about the same ones.

@@ -9,7 +9,7 @@ import Catalog
 import Foundation
 import KernelProtocol
 import ReferenceData
-import Workloads
+import Verification
 
 /// Times a kernel as the harness calls it: through `any Kernel`, once a batch.
 ///

@@ -5,7 +5,7 @@ import Foundation
 import KernelProtocol
 import ReferenceData
 import Support
-import Workloads
+import Verification
 
 struct AdapterOptions: ParsableArguments {
     @Option(

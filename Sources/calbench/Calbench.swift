@@ -43,8 +43,6 @@ struct Calbench: AsyncParsableCommand {
             }
         } catch let failure as Failure {
             end(failure.code, failure.message)
-        } catch let damage as ReferenceDataError {
-            end(damage.code, damage.description)
         } catch let refusal as SIMDPathError {
             end(refusal.isUnknown ? .usage : .reference, refusal.description)
         } catch let code as ExitStatus {

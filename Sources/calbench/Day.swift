@@ -7,7 +7,6 @@ import ReferenceData
 import Reports
 import Support
 import Verification
-import Workloads
 
 struct Day: AsyncParsableCommand {
     static let configuration = Help.command(
@@ -143,7 +142,8 @@ extension CatalogEntry {
         of day: DayNumber, _ moment: PillarMoment?, _ year: Int, _ reference: ReferenceData,
         _ surveyed: [SurveyedDates.Library]
     ) throws -> [DayQuestion] {
-        guard let workload = try dailyWorkload(reference), workload.years.contains(year) else { return [] }
+        guard let workload = try workload(reference) as? any DailyWorkload<Input, Output>, workload.years.contains(year)
+        else { return [] }
         // Of moments the one of the time, or those by the usual conventions.
         let inputs =
             (moment as? Input).map { [$0] }

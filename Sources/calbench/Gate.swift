@@ -6,7 +6,7 @@ import Measuring
 import ReferenceData
 import Reports
 import Support
-import Workloads
+import Verification
 
 struct Gate: AsyncParsableCommand {
     static let configuration = Help.command(

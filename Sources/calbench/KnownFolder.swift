@@ -2,7 +2,6 @@ import Foundation
 import ReferenceData
 import Support
 import Verification
-import Workloads
 
 /// The folder of `--write-known`.
 struct KnownFolder {

@@ -6,7 +6,6 @@ import ReferenceData
 import Reports
 import Support
 import Verification
-import Workloads
 
 struct LeaderboardCommand: AsyncParsableCommand {
     static let configuration = Help.command(

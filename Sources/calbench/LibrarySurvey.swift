@@ -7,7 +7,6 @@ import Support
 import Timing
 import Verification
 import Words
-import Workloads
 
 /// Sweeps adapters one after the other and times them as `run --quick` does, with progress on stderr.
 struct LibrarySurvey {

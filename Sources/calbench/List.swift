@@ -3,7 +3,7 @@ import Catalog
 import ReferenceData
 import Reports
 import Support
-import Workloads
+import Verification
 
 struct List: ParsableCommand {
     static let configuration = Help.command(

@@ -6,8 +6,7 @@ import ReferenceData
 import Reports
 import Support
 public import Timing
-import Verification
-public import Workloads
+public import Verification
 
 extension InputDistribution: ExpressibleByArgument {}
 extension Mode: ExpressibleByArgument {}

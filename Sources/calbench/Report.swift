@@ -4,7 +4,7 @@ import Measuring
 import ReferenceData
 import Reports
 import Support
-import Workloads
+import Verification
 
 struct Report: ParsableCommand {
     static let configuration = Help.command(

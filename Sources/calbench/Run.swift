@@ -9,7 +9,6 @@ import Support
 import Timing
 import Verification
 import Words
-import Workloads
 
 struct Run: AsyncParsableCommand {
     static let configuration = Help.command(

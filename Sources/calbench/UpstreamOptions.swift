@@ -7,7 +7,6 @@ import ReferenceData
 import Reports
 import Support
 import Verification
-import Workloads
 
 struct UpstreamOptions: ParsableArguments {
     @Flag(help: "Print the wrong answers of one --adapter as an issue for its maintainers, in Markdown (default: no)")

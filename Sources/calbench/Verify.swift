@@ -8,7 +8,6 @@ import Reports
 import Support
 import Verification
 import Words
-import Workloads
 
 struct Verify: AsyncParsableCommand {
     static let configuration = Help.command(
@@ -41,7 +40,7 @@ struct Verify: AsyncParsableCommand {
             }
         }
         let reference = try reference.find()
-        if implementations.filters.isEmpty, implementations.adapters.names.isEmpty { try reference.loadAll() }
+        if implementations.filters.isEmpty, implementations.adapters.names.isEmpty { try reference.checkAll() }
         try await implementations.with(reference, alone: true) { catalog, adapters in
             let unusable = adapters.unusable.count
             let shard = try part.facts(of: self, reference)

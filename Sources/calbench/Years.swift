@@ -3,7 +3,7 @@ import Catalog
 import KernelProtocol
 import ReferenceData
 import Support
-import Workloads
+import Verification
 
 /// Which years.
 struct YearsOptions<Default: YearsDefault>: ParsableArguments {

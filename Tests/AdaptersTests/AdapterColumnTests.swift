@@ -6,7 +6,7 @@ import Foundation
 import Measuring
 import Randomness
 import Testing
-import Workloads
+import Verification
 
 @Suite struct AdapterColumnTests {
     /// The columns of the protocol's table by workload: those of the input, those of the answer.

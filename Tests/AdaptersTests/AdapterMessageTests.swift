@@ -5,7 +5,6 @@ import Catalog
 import Measuring
 import Testing
 import Verification
-import Workloads
 
 /// Why inputs were refused, in the library's own words.
 @Suite struct AdapterMessageTests {

@@ -8,7 +8,6 @@ import Support
 import Testing
 import Timing
 import Verification
-import Workloads
 
 /// Easter in Perl.
 struct PerlAdapter {

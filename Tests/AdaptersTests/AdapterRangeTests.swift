@@ -5,7 +5,7 @@ import Catalog
 import Measuring
 import ReferenceData
 import Testing
-import Workloads
+import Verification
 
 @Suite struct AdapterRangeTests {
     private func years(_ workload: some AdaptableWorkload) -> ClosedRange<Int> {

@@ -5,7 +5,7 @@ import KernelProtocol
 import PublishedKernels
 import ReferenceData
 import Testing
-import Workloads
+import Verification
 
 /// Inputs that `verify --years 1900-2100` does not ask, against the same references.
 @Suite struct BeyondVerifyTests {

@@ -2,7 +2,7 @@ import CalendarTestSupport
 import Catalog
 import KernelProtocol
 import Testing
-import Workloads
+import Verification
 
 /// The obligations of every kernel of the catalogue to the harness.
 @Suite struct ConformanceTests {

@@ -4,7 +4,7 @@ import ListKernels
 import Randomness
 import Scenes
 import Testing
-import Workloads
+import Verification
 
 /// More positions and edits of lists than the reference has, against plain arrays.
 @Suite struct ListTests {

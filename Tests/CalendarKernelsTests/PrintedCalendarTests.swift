@@ -4,7 +4,7 @@ import CalendarValues
 import KernelProtocol
 import ReferenceData
 import Testing
-import Workloads
+import Verification
 
 /// Days, months and hours of printed calendars and almanacs.
 @Suite struct PrintedCalendarTests {

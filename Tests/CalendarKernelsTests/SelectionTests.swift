@@ -5,7 +5,7 @@ import KernelProtocol
 import PublishedKernels
 import ReferenceData
 import Testing
-import Workloads
+import Verification
 
 /// Selections that `verify` does not ask.
 @Suite struct SelectionTests {

@@ -4,7 +4,7 @@ import CalendarValues
 import KernelProtocol
 import ReferenceData
 import Testing
-import Workloads
+import Verification
 
 /// Whether verification notices a kernel's answers near a year, or in some years.
 private struct Detector<Input: Plain, Output: Plain> {

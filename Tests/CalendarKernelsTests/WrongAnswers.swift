@@ -1,6 +1,6 @@
 import CalendarTestSupport
 import KernelProtocol
-import Workloads
+import Verification
 
 /// Some inputs with a reference's answers to them.
 struct Sweep<Input: Plain, Output: Plain> {

@@ -5,7 +5,7 @@ import KernelProtocol
 import ReferenceData
 import Scenes
 import Testing
-import Workloads
+import Verification
 
 /// Layouts give the reference's answer to every input of the workloads.
 @Suite struct LayoutSweepTests {

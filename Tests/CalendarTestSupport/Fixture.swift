@@ -3,7 +3,7 @@ package import KernelProtocol
 import Catalog
 package import Foundation
 package import ReferenceData
-package import Workloads
+package import Verification
 
 /// The reference data of the package that the tests belong to, read once.
 package enum Fixture {
@@ -21,11 +21,11 @@ package enum Fixture {
 
     private static let tables = ReferenceData(root)
     private static let loaded = Result {
-        try tables.loadAll()
+        try tables.checkAll()
         return tables
     }
 
-    /// The reference data, all of them read.
+    /// The reference data, their hashes checked.
     package static func reference() throws -> ReferenceData { try loaded.get() }
 
     /// A workload of the catalogue with its types.

@@ -1,7 +1,7 @@
 import CalendarValues
 package import KernelProtocol
 import Randomness
-package import Workloads
+package import Verification
 
 /// What every kernel owes the harness, whatever its answers are.
 package struct KernelConformance<Input: Plain, Output: Plain> {

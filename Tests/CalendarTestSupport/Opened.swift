@@ -1,5 +1,5 @@
 package import Catalog
-package import Workloads
+package import Verification
 
 extension Fixture {
     /// Does something with every workload of the catalogue, with its types.

@@ -4,7 +4,7 @@ import ChineseCalendar
 import KernelProtocol
 import ReferenceData
 import Testing
-import Workloads
+import Verification
 
 /// Every value gives the reference's answer to every input of its years.
 @Suite struct ReferenceSweepTests {

@@ -6,7 +6,7 @@ import ReferenceData
 import Support
 import Testing
 import Generators
-import Workloads
+import Verification
 
 /// The vectors of this package.
 enum Made {
@@ -422,6 +422,6 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
             "\(error)" == "vectors/flags.json: has no NearMidnight for terms.date"
         }
         try folder.write("[{}]", to: "flags.json")
-        #expect(throws: ReferenceDataError.self) { try Made.make(vectors: folder.url, only: ["terms.date"]) }
+        #expect(throws: Failure.self) { try Made.make(vectors: folder.url, only: ["terms.date"]) }
     }
 }

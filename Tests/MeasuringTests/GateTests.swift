@@ -5,7 +5,6 @@ import Testing
 import Timing
 import TimingTestSupport
 import Verification
-import Workloads
 
 /// A gate over fake sides: every outcome, without a process or a real clock.
 @Suite struct GateTests {

@@ -7,7 +7,6 @@ import Support
 import Testing
 import Timing
 import Verification
-import Workloads
 
 /// The side that measures in this process, on the real catalogue.
 @Suite struct LocalSideTests {

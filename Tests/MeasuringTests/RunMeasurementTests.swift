@@ -3,7 +3,7 @@ import Support
 import Testing
 import Timing
 import TimingTestSupport
-import Workloads
+import Verification
 
 /// The measurement of a run over fake sides.
 @Suite struct RunMeasurementTests {

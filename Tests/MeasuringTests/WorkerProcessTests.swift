@@ -5,7 +5,7 @@ import Support
 import Testing
 import Timing
 import TimingTestSupport
-import Workloads
+import Verification
 
 /// A worker is a calbench; what is not, or ends, is named in one line.
 @Suite struct WorkerProcessTests {

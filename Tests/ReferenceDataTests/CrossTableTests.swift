@@ -18,6 +18,85 @@ import Testing
         calendar = try reference.gregorian
     }
 
+    // MARK: Places: readers take the place of a row for its first fields
+
+    private func fields(_ path: String, _ count: Int) throws -> [[String]] {
+        let text = try String(contentsOf: Fixture.root.appending(path: path), encoding: .utf8)
+        return text.split(separator: "\n").dropFirst().map { $0.split(separator: ",").prefix(count).map(String.init) }
+    }
+
+    @Test func rowsCountUp() throws {
+        let years = ["gregorian/years.csv", "easter/easter.csv", "ganzhi/years.csv"]
+        for path in years + ["festivals/labels.csv", "festivals/festivals.csv"] {
+            let rows = try fields(path, 1)
+            let first = try #require(Int(rows[0][0]))
+            #expect(rows == rows.indices.map { ["\(first + $0)"] }, "\(path)")
+        }
+        #expect(try fields("festivals/labels.csv", 1).last == fields("festivals/festivals.csv", 1).last)
+        for (path, count, least) in [
+            ("hko/solar-terms.csv", 24, 0), ("gbt/solar-terms.csv", 24, 0), ("de440/solar-terms.csv", 24, 0),
+            ("month-grid/months.csv", 12, 1), ("ganzhi/months.csv", 12, 1),
+        ] {
+            let rows = try fields(path, 2)
+            let first = try #require(Int(rows[0][0]))
+            #expect(rows.count % count == 0, "\(path)")
+            #expect(rows == rows.indices.map { ["\(first + $0 / count)", "\($0 % count + least)"] }, "\(path)")
+        }
+        let hours = (0..<240).map { ["\(Sexagenary($0 / 24).description.prefix(1))", "\($0 % 24)"] }
+        #expect(try fields("ganzhi/hours.csv", 2) == hours)
+        let edges = try fields("month-grid/edges.csv", 4)
+        #expect(edges.count % 15 == 0)
+        for (place, edge) in edges.enumerated() {
+            let number = place % 15
+            let own = number < 8 ? ["x", "\(number)"] : ["y", "\(number - 8)"]
+            #expect(edge == Array(edges[place - number][..<2]) + own)
+        }
+    }
+
+    /// Each input of the lists has one answer.
+    @Test(arguments: [("visible", 2), ("edit", 5), ("hit", 3), ("reuse", 2), ("months", 2)])
+    func inputsAreDifferent(_ name: String, _ columns: Int) throws {
+        let inputs = try fields("lists/\(name).csv", columns)
+        #expect(Set(inputs).count == inputs.count)
+    }
+
+    @Test func monthsFollowEachOther() throws {
+        for months in try CalendarRules.all.map(reference.months) + [reference.gbtMonths, utc8Months()] {
+            for (month, next) in zip(months.months, months.months.dropFirst()) {
+                let (one, other) = (month.date, next.date)
+                let steps = 12 * (other.relatedYear - one.relatedYear) + other.month - one.month
+                #expect(steps == (other.isLeapMonth ? 0 : 1) && !(one.isLeapMonth && other.isLeapMonth), "\(other)")
+                #expect(month.firstDay + month.length == next.firstDay, "\(other)")
+            }
+        }
+    }
+
+    @Test func yearsAndEastersFollowEachOther() throws {
+        for year in calendar.years.dropLast() {
+            let length = calendar.days(ofMonth: 2, in: year) + 337
+            #expect(calendar.firstDay(of: year) + length == calendar.firstDay(of: year + 1), "\(year)")
+        }
+        let easter = try reference.easter
+        for year in easter.years {
+            let date = try #require(easter.date(of: year))
+            let first = GregorianDate(uncheckedYear: year, month: 3, day: 22)
+            #expect(first...GregorianDate(uncheckedYear: year, month: 4, day: 25) ~= date)
+        }
+    }
+
+    @Test func disputedEntriesAreBesideAMidnight() throws {
+        for rules in CalendarRules.all {
+            let disputed = try reference.disputed(rules)
+            for entry in Array(disputed.months.values) + Array(disputed.terms.values) {
+                #expect(abs(entry.published - entry.other) == 1 && calendar.date(of: entry.other) == entry.otherDate)
+                #expect(abs(entry.margin) < 43_200 && 0..<43_200 ~= entry.bound && !entry.reason.isEmpty)
+            }
+            let rows = try fields("\(rules.folder)/disputed.csv", 9)
+            #expect(rows.allSatisfy { ["contested", "uncertain"].contains($0[3]) && ["yes", "no"].contains($0[8]) })
+            #expect(rows.count == disputed.months.count + disputed.terms.count)
+        }
+    }
+
     // MARK: Clocks, in tenths of a second from 1970-01-01 00:00
 
     /// Of a time such as `2026-11-21T08:30:00.5`.
@@ -82,6 +161,10 @@ import Testing
     @Test func columnsOfDE440() throws {
         let (terms, moons) = try events()
         #expect(terms.count == 16_824 && moons.count == 8_670)
+        for (moon, next) in zip(moons, moons.dropFirst()) {
+            // Lunations last 29.27 to 29.84 days.
+            #expect(29.2 * 86_400...29.9 * 86_400 ~= next.instant - moon.instant)
+        }
         var near: [(instant: Instant, fields: [String])] = []
         for (place, event) in (terms + moons).enumerated() {
             let rest = Array(event.rest)
@@ -209,6 +292,7 @@ import Testing
                 columns: ["year", "index", "name", "date"] + source)
             let days = try table.rows.enumerated().map { place, row in
                 #expect(row.fields[2] == SolarTerm(rawValue: place % 24)?.pinyin)
+                #expect(row.fields[3].hasPrefix("\(row.fields[0])-"))
                 #expect(source.isEmpty || row.fields[4] == (row.fields[0] == "1900" ? "computed" : "published"))
                 return try #require(calendar.parse(row.fields[3])).day
             }

@@ -2,6 +2,7 @@ import CalendarTestSupport
 import Foundation
 import ReferenceData
 import Testing
+import Support
 
 @Suite struct ReferenceTableTests {
     private static func table(_ text: String) throws -> ReferenceTable {
@@ -48,8 +49,9 @@ import Testing
         ("a,b\n1,\"2\"x\n", "2: text after a closing quote"), ("a,b\n1,2\"\n", "2: a quote within a field"),
     ])
     func whatIsNotATable(text: String, problem: String) throws {
-        let error = try #require(throws: ReferenceDataError.self) { try Self.table(text) }
-        #expect((error.line.map { "\($0): " } ?? "") + error.problem == problem)
+        let error = try #require(throws: Failure.self) { try Self.table(text) }
+        #expect(
+            error.message.hasSuffix(problem.first?.isNumber == true ? "table.csv:\(problem)" : "table.csv: \(problem)"))
     }
 
     @Test func wholeNumbers() throws {
@@ -63,10 +65,10 @@ import Testing
             #expect(try table.integer(row, 0, in: .min ... .max) == Int(text))
         }
         for row in table.rows.dropFirst(accepted.count) {
-            #expect(throws: ReferenceDataError.self, "\(row.fields[0])") {
+            #expect(throws: Failure.self, "\(row.fields[0])") {
                 try table.integer(row, 0, in: .min ... .max)
             }
         }
-        #expect(throws: ReferenceDataError.self) { try table.integer(table.rows[0], 0, in: 1...9) }
+        #expect(throws: Failure.self) { try table.integer(table.rows[0], 0, in: 1...9) }
     }
 }

@@ -6,7 +6,7 @@ import Reports
 import Testing
 import Timing
 import Words
-import Workloads
+import Verification
 
 @Suite struct ComparisonTests {
     private func rows(_ comparison: Comparison) -> [String: String] {

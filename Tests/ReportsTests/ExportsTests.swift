@@ -4,7 +4,7 @@ import Measuring
 import Reports
 import Testing
 import Timing
-import Workloads
+import Verification
 
 @Suite struct ExportsTests {
     private static let cases = ["toy/fast sequential", "toy/slow sequential", "toy/fast random", "toy/slow random"]

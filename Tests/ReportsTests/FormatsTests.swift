@@ -4,7 +4,7 @@ import Measuring
 import ReferenceData
 import Reports
 import Testing
-import Workloads
+import Verification
 
 @Suite("The table of formats") struct FormatsTests {
     @Test func listHasEveryKernel() throws {

@@ -7,7 +7,6 @@ import Testing
 import Timing
 import Verification
 import Words
-import Workloads
 
 /// A gate on two reports, and its formats.
 @Suite struct GateReportTests {

@@ -7,7 +7,6 @@ import Support
 import Testing
 import Timing
 import Verification
-import Workloads
 
 extension RunReport {
     /// A surveyed library; `name` is `workload/adapter`.

@@ -4,7 +4,7 @@ import KernelProtocol
 import Reports
 import Testing
 import Words
-import Workloads
+import Verification
 
 @Suite("Dates as pages print them are read back")
 struct PrintedDatesTests {

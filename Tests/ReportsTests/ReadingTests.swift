@@ -5,7 +5,7 @@ import Reports
 import Support
 import Testing
 import Timing
-import Workloads
+import Verification
 
 /// A defect of a stored report.
 struct Damage: CustomTestStringConvertible, Sendable {

@@ -4,7 +4,6 @@ import Reports
 import Testing
 import Timing
 import Verification
-import Workloads
 
 /// What a person sees of a run.
 @Suite struct RunScreenTests {

@@ -4,7 +4,6 @@ import Reports
 import Testing
 import Timing
 import Verification
-import Workloads
 
 @Suite struct RunTableTests {
     /// Times that a reader divides give the ratio that is printed, whatever processes and rounds did.

@@ -6,7 +6,6 @@ import Reports
 import Testing
 import Timing
 import Verification
-import Workloads
 
 /// The settings of a report of subjects that only advance a fake clock.
 struct Toy {

@@ -4,7 +4,6 @@ import ReferenceData
 import Reports
 import Testing
 import Verification
-import Workloads
 
 @Suite struct VerdictYearsTests {
     @Test func inputsAreInTheirYears() throws {

@@ -6,7 +6,6 @@ import Reports
 import Synchronization
 import Testing
 import Verification
-import Workloads
 
 /// A run of a toy verdict.
 struct ToyRun {

@@ -4,7 +4,7 @@ import CalendarValues
 import KernelProtocol
 import Testing
 import VectorKernels
-import Workloads
+import Verification
 
 /// Every kernel on every path that this processor has, chosen in the process instead of by the environment.
 @Suite struct PathKernelTests {

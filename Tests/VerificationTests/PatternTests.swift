@@ -5,7 +5,6 @@ import KernelProtocol
 import ReferenceData
 import Testing
 import Verification
-import Workloads
 
 /// A library of a workload by a closure: values, one a column, or nil for a refusal.
 private struct Library<W: AdaptableWorkload>: ForeignKernel {

@@ -5,7 +5,6 @@ import ReferenceData
 import Reports
 import Testing
 import Verification
-import Workloads
 
 @Suite("Neighbouring runs are one row")
 struct RowsTests {

@@ -7,7 +7,7 @@ import ReferenceData
 import Synchronization
 import Testing
 import Verification
-import Workloads
+import Support
 
 /// Sweeps of tables: the terms of 1900–2100, in many slices.
 @Suite("A sweep")
@@ -118,12 +118,12 @@ struct SweepTests {
     @Test("throws where the table has a gap, or the workload does not have the reference")
     func gaps() async throws {
         let verifier = try Toys().verifier
-        let gap = await #expect(throws: ReferenceDataError.self) {
+        let gap = await #expect(throws: Failure.self) {
             try await verifier.verify(Toy(gap: 23), [Toy.kernel()], years: nil)
         }
         #expect(gap?.description == "toy: same has no answer for 23")
         #expect(try await verifier.verify(Toy(gap: 23), [Toy.kernel()], years: 3...4).map(\.outcome) == [.pass])
-        let lost = await #expect(throws: ReferenceDataError.self) {
+        let lost = await #expect(throws: Failure.self) {
             try await verdicts([late([], claims: "nobody")], 2083...2084)
         }
         #expect(lost?.description.contains("terms.date/late: claims nobody") == true)

@@ -4,7 +4,6 @@ import Foundation
 import ReferenceData
 import Testing
 import Verification
-import Workloads
 
 /// Answers that are instants: the user's tolerance decides what is right, the accuracy that is stated what is known.
 @Suite("Tolerance and accuracy")

@@ -8,7 +8,6 @@ import Synchronization
 import Testing
 import Verification
 import Words
-import Workloads
 
 /// Numbers of four years, ten a year (10…19 are those of year 1), whose answers are themselves.
 struct Toy: AdaptableWorkload {
@@ -126,7 +125,6 @@ final class ToyAdapter: ForeignKernel, @unchecked Sendable {
     var requests: Int { state.withLock { $0.requests } }
 
     func isWithinRange(_ input: Int32) -> Bool { range.contains(input >= 1000 ? input - 1000 : input) }
-    func invalidInputs(of years: ClosedRange<Int>) -> [Int32] { Toy().invalidInputs(of: years) }
     func answer(_ input: Int32) -> Int32 { missingAnswer }
 
     func attempt(

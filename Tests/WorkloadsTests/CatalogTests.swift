@@ -5,14 +5,14 @@ import Foundation
 import ReferenceData
 import Support
 import Testing
-import Workloads
+import Verification
 
 /// The list is complete, and what stands beside it belongs to it.
 @Suite struct CatalogTests {
     /// Every workload in the sources is in the list once, with kernels.
     @Test func noWorkloadIsForgotten() throws {
         let names = Catalog.usual.entries.map(\.name)
-        let folder = Fixture.package.appending(path: "Sources/Truth/Workloads")
+        let folder = Fixture.package.appending(path: "Sources/Truth/Verification/Workloads")
         var declared: [String] = []
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {
             let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)

@@ -3,7 +3,7 @@ import CalendarTestSupport
 import KernelProtocol
 import ReferenceData
 import Testing
-import Workloads
+import Verification
 
 /// The answers of `hko` that the Observatory does not publish are labelled as computed; every answer is looked at.
 @Suite struct ComputedAnswerTests {

@@ -3,7 +3,7 @@ import CalendarTestSupport
 import KernelProtocol
 import ReferenceData
 import Testing
-import Workloads
+import Verification
 
 /// Both calendars of a disputed entry are whole ones.
 @Suite struct DisputedTests {

@@ -4,7 +4,7 @@ import CalendarTestSupport
 import Foundation
 import ReferenceData
 import Testing
-import Workloads
+import Verification
 
 @Suite struct GanzhiMomentsTests {
     /// Within 48 days each convention is asked for the first and the last second of every hour.

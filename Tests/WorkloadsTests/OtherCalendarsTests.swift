@@ -5,7 +5,7 @@ import Catalog
 import KernelProtocol
 import ReferenceData
 import Testing
-import Workloads
+import Verification
 
 /// Calendars that are values of `CalendarRules`.
 @Suite struct OtherCalendarsTests {

@@ -1,5 +1,5 @@
 import Testing
-import Workloads
+import Verification
 
 @Suite struct StableDigestTests {
     private func digest<Value: BitwiseCopyable>(_ values: [Value]) -> UInt64 { stableDigest(values.span) }

@@ -4,7 +4,6 @@ import Foundation
 import KernelProtocol
 import Support
 package import Verification
-package import Workloads
 
 /// A running adapter; threads ask it one after the other.
 package final class Adapter: @unchecked Sendable {
@@ -208,7 +207,7 @@ package final class Adapter: @unchecked Sendable {
             rows = try AdapterLayout(columns: question.answer).answers(text)
         } catch {
             throw Problem(
-                "answers '\(shown(error.line, 40))' to \(question.workload); "
+                "answers '\(shown("\(error)", 40))' to \(question.workload); "
                     + "a row has a status, 0 or 1, and \(question.answer.map(\.name).joined(separator: " "))")
         }
         try child.checkEnd()

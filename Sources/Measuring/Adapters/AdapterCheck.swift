@@ -6,7 +6,6 @@ package import ReferenceData
 import Support
 import Timing
 package import Verification
-import Workloads
 
 /// The conformance test of the protocol: what an adapter must do whatever its library answers.
 package struct AdapterCheck: Sendable {

@@ -5,7 +5,6 @@ import ReferenceData
 import Support
 package import Timing
 package import Verification
-import Workloads
 
 /// An adapter's implementation of a workload.
 final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
@@ -40,8 +39,6 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     var implementation: Implementation { adapter.greeting.implementation }
 
     func isWithinRange(_ input: W.Input) -> Bool { claim.includes(workload.days(of: input)) }
-
-    func invalidInputs(of years: ClosedRange<Int>) -> [W.Input] { workload.invalidInputs(of: years) }
 
     /// The adapter's answer, or one that is never right.
     func answer(_ input: W.Input) -> W.Output {

@@ -1,7 +1,6 @@
 package import CalendarValues
 package import KernelProtocol
 package import Verification
-import Workloads
 
 extension AdapterManifest {
     /// What a library documents of a workload.

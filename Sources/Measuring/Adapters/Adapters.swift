@@ -5,7 +5,6 @@ import Foundation
 package import ReferenceData
 import Support
 import Verification
-import Workloads
 
 /// The adapters of a command.
 package struct Adapters: Sendable {

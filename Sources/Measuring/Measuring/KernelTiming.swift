@@ -2,7 +2,6 @@ import CalendarValues
 import KernelProtocol
 import Timing
 import Verification
-import Workloads
 
 /// One workload's kernels as subjects of a measurement: the same inputs, the same place for outputs, the verified
 /// answers.

@@ -6,7 +6,6 @@ import ReferenceData
 import Support
 import Timing
 import Verification
-import Workloads
 
 /// A workload with its inputs chosen, as subjects without the workload's types.
 package struct PreparedWorkload {

@@ -2,7 +2,6 @@ import CalendarValues
 import KernelProtocol
 import Support
 package import Verification
-package import Workloads
 package import Timing
 
 /// Sweeps the kernels of a run and selects those to be timed.

@@ -69,8 +69,6 @@ package struct Worker {
                 try answer(JSONDecoder().decode(SideCall.self, from: Data(line.utf8)))
             } catch let failure as Failure {
                 refuse(failure.code, failure.message)
-            } catch let damage as ReferenceDataError {
-                refuse(damage.code, damage.description)
             } catch {
                 refuse(.internalError, "\(error)")
             }

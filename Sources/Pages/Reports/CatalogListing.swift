@@ -1,6 +1,6 @@
 package import KernelProtocol
 import Support
-package import Workloads
+package import Verification
 
 /// What there is to verify and to time.
 package struct CatalogListing: Sendable {

@@ -3,7 +3,7 @@ import CalendarValues
 import Foundation
 import KernelProtocol
 import ReferenceData
-package import Verification
+import Verification
 import Words
 
 /// The certificate of an event as a row; the field names are stable.

@@ -1,7 +1,7 @@
 package import CalendarValues
 package import KernelProtocol
 package import ReferenceData
-package import Verification
+import Verification
 
 package struct DayReport: Sendable {
     package let date: String

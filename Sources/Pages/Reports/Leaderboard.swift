@@ -4,7 +4,6 @@ import Support
 import Timing
 package import Verification
 import Words
-import Workloads
 
 /// Implementations beside each other, workload by workload: what they get wrong, and what an answer costs.
 package struct Leaderboard: Sendable {
@@ -39,7 +38,7 @@ package struct Leaderboard: Sendable {
 
         /// Of a row of a workload, with its inputs as texts.
         ///
-        /// - Throws: `ReferenceDataError` for a damaged table.
+        /// - Throws: `Failure` for a damaged table.
         package init(_ verdict: Verdict, unit: String, texts: InputTexts, _ data: ReferenceData) throws {
             (self.unit, self.texts) = (unit, texts)
             pattern = try Patterns(of: verdict.workload, data)?.match(verdict)

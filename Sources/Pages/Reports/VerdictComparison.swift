@@ -70,7 +70,7 @@ package struct VerdictComparison: Sendable {
     ///
     /// - Throws: ``Failure`` that names file and line.
     package static func read(_ url: URL) throws -> [Verdict]? {
-        guard let lines = try? ReportLines(url) else { return nil }
+        guard let lines = try? RegularFile.lines(url) else { return nil }
         var verdicts: [Verdict] = []
         var hasSummary = false
         for (number, line) in lines {

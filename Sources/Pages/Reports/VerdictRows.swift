@@ -1,5 +1,5 @@
 import CalendarValues
-package import ReferenceData
+import ReferenceData
 import Support
 package import Verification
 package import Words

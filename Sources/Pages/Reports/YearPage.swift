@@ -2,7 +2,7 @@ package import Astronomy
 package import CalendarValues
 package import KernelProtocol
 import Words
-import Workloads
+import Verification
 
 /// The months of a lunar year, with the events that fall into them.
 package struct YearPage: Sendable {

@@ -3,7 +3,6 @@ import Foundation
 package import KernelProtocol
 package import ReferenceData
 package import Verification
-import Workloads
 
 // How answers differ and why, said once for every page; names beside numbers are those of a calendar.
 

@@ -3,7 +3,6 @@ import KernelProtocol
 import ReferenceData
 import Support
 package import Verification
-import Workloads
 
 // A verdict in words, said once for every page.
 

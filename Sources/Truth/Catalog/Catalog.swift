@@ -5,7 +5,7 @@ import ListKernels
 import PublishedKernels
 package import ReferenceData
 import VectorKernels
-package import Workloads
+package import Verification
 
 /// The list: every workload with its kernels.
 package struct Catalog: Sendable {
@@ -283,7 +283,7 @@ package struct Catalog: Sendable {
     /// The workloads on their reference tables, in order; reads all tables that they need.
     ///
     /// - Returns: The workloads.
-    /// - Throws: `ReferenceDataError` for the first table that is missing or damaged.
+    /// - Throws: `Failure` for the first table that is missing or damaged.
     package func workloads(_ reference: ReferenceData) throws -> [any Workload] {
         try entries.map { try Self.open($0, reference) }
     }

@@ -1,3 +1,5 @@
+import Support
+
 /// The fields of a text in the form of RFC 4180; lines may end with LF, too.
 ///
 /// Fields are ranges of bytes: most become numbers, and reading the tables is most of what starting calbench takes.
@@ -11,8 +13,8 @@ package final class CSV: Sendable {
     init(_ text: [UInt8], path: String) throws {
         var (fields, rows, unquoted) = ([Range<Int>](), [(line: Int, fields: Range<Int>)](), [UInt8]())
         var (place, line) = (0, 1)
-        func error(_ problem: String) -> ReferenceDataError {
-            ReferenceDataError(path: path, line: line, problem: problem)
+        func error(_ problem: String) -> Failure {
+            Failure(path: path, line: line, problem: problem)
         }
         while place < text.count {
             let (first, firstLine) = (fields.count, line)

@@ -38,21 +38,10 @@ package struct Disputed: Sendable {
         var months: [PackedLunarDate: Entry] = [:]
         var terms: [YearTerm: Entry] = [:]
         for row in table.rows {
-            func either(_ column: Int, _ yes: String, _ no: String) throws -> Bool {
-                guard [yes, no].contains(row.fields[column]) else {
-                    throw table.error(row, "'\(row.fields[column])' is neither \(yes) nor \(no)")
-                }
-                return row.fields[column] == yes
-            }
-            guard let published = calendar.parse(row.fields[4]), let other = calendar.parse(row.fields[5]),
-                abs(published.day - other.day) == 1
-            else { throw table.error(row, "'\(row.fields[4])' and '\(row.fields[5])' are not neighbouring dates") }
-            guard let margin = Double(row.fields[6]), let bound = Double(row.fields[7]),
-                abs(margin) < 43_200, 0..<43_200 ~= bound
-            else { throw table.error(row, "'\(row.fields[6])' and '\(row.fields[7])' are not margin and bound") }
             let entry = Entry(
-                isContested: try either(3, "contested", "uncertain"), published: published.day, other: other.day,
-                otherDate: other.date, margin: margin, bound: bound, isNoted: try either(8, "yes", "no"),
+                isContested: row.fields[3] == "contested", published: try table.day(row, 4, calendar),
+                other: try table.day(row, 5, calendar), otherDate: try table.date(row, 5),
+                margin: try table.number(row, 6), bound: try table.number(row, 7), isNoted: row.fields[8] == "yes",
                 reason: row.fields[9])
             switch try EventKey(table, row) {
             case .month(let month): months[month] = entry

@@ -25,27 +25,20 @@ package struct FestivalTable: Sendable {
     package init(_ folder: URL) throws {
         let texts = try ReferenceTable(
             "labels.csv", in: folder, columns: ["label", "group", "simplified", "traditional", "english"])
-        labels = try texts.rows.enumerated().map { position, row in
-            guard try texts.integer(row, 0, in: 1...255) == position + 1 else {
-                throw texts.error(row, "is not label \(position + 1)")
-            }
-            return Label(label: DayLabel(rawValue: UInt8(position + 1)), texts: Array(row.fields[2...]))
+        labels = try texts.rows.map { row in
+            let label = UInt8(try texts.integer(row, 0, in: 1...255))
+            return Label(label: DayLabel(rawValue: label), texts: Array(row.fields[2...]))
         }
         let table = try ReferenceTable(
             "festivals.csv", in: folder,
             columns: ["label", "level", "rule", "month_or_term", "day", "weekday", "seed", "source"])
         var seed: FestivalSet = []
-        rules = try table.rows.enumerated().map { position, row in
+        rules = try table.rows.map { row in
             let label = try table.integer(row, 0, in: 55...85)
-            guard label == position + 55 else { throw table.error(row, "is not the rule of label \(position + 55)") }
             if try table.integer(row, 6, in: 0...1) == 1 {
                 seed.formUnion(FestivalSet(DayLabel(rawValue: UInt8(label))))
             }
             return FestivalRule(UInt8(label), try Self.level(table, row), try Self.day(table, row))
-        }
-        guard table.rows.count == labels.count - 54 else {
-            throw ReferenceDataError(
-                path: table.path, problem: "has not one rule for each of \(labels.count - 54) festivals")
         }
         ofSeed = seed
         sha256 = table.sha256

@@ -18,23 +18,11 @@ package struct GregorianYears: Sendable {
     /// Reads `years.csv`.
     package init(_ folder: URL) throws {
         let table = try ReferenceTable("years.csv", in: folder, columns: ["year", "first_day", "days"])
-        var firstDays: [Int] = []
-        var lengths: [Int] = []
         let start = try table.integer(table.rows[0], 0, in: -1_000_000...1_000_000)
-        for (index, row) in table.rows.enumerated() {
-            let year = try table.integer(row, 0, in: -1_000_000...1_000_000)
-            let first = try table.integer(row, 1, in: -400_000_000...400_000_000)
-            guard year == start + index else { throw table.error(row, "year \(start + index) is missing") }
-            if let before = firstDays.last, let length = lengths.last, before + length != first {
-                throw table.error(row, "year \(year) does not begin where year \(year - 1) ends")
-            }
-            firstDays.append(first)
-            lengths.append(try table.integer(row, 2, in: 365...366))
-        }
+        firstDays = try table.rows.map { try table.integer($0, 1, in: -400_000_000...400_000_000) }
+        lengths = try table.rows.map { try table.integer($0, 2, in: 365...366) }
         years = start...(start + table.rows.count - 1)
         sha256 = table.sha256
-        self.firstDays = firstDays
-        self.lengths = lengths
     }
 
     /// The day number of 1 January of a year of ``years``.
@@ -96,20 +84,7 @@ package struct GregorianYears: Sendable {
 
     /// Reads an ISO 8601 date, such as `2026-11-21`; `nil` when it is no such date or lies outside of the table.
     package func parse(_ text: String) -> (day: DayNumber, date: GregorianDate)? {
-        var (year, month, day) = (0, 0, 0)
-        guard text.utf8.count == 10 else { return nil }
-        for (place, byte) in text.utf8.enumerated() {
-            let digit = Int(byte) - Int(UInt8(ascii: "0"))
-            switch place {
-            case 4, 7: guard byte == UInt8(ascii: "-") else { return nil }
-            case _ where !(0...9 ~= digit): return nil
-            case 0..<4: year = year * 10 + digit
-            case 5..<7: month = month * 10 + digit
-            default: day = day * 10 + digit
-            }
-        }
-        let date = GregorianDate(uncheckedYear: year, month: month, day: day)
-        return dayNumber(of: date).map { ($0, date) }
+        GregorianDate(text).flatMap { date in dayNumber(of: date).map { ($0, date) } }
     }
 }
 

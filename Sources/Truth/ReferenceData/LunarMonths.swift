@@ -34,9 +34,7 @@ package struct LunarMonths: Sendable {
     ) throws {
         let columns = ["lunar_year", "month", "leap", "length", "first_day"] + (isPublished ? ["source"] : [])
         let table = try ReferenceTable(name, in: folder, columns: columns)
-        var months: [LunarMonth] = []
-        months.reserveCapacity(table.rows.count)
-        for row in table.rows {
+        months = try table.rows.map { row in
             let date = PackedLunarDate(
                 relatedYear: try table.integer(row, 0, in: -9999...9999),
                 month: try table.integer(row, 1, in: 1...12),
@@ -44,26 +42,14 @@ package struct LunarMonths: Sendable {
                 day: 1
             )
             let length = try table.integer(row, 3, in: 29...30)
-            guard let first = row.fields.date(4).flatMap(calendar.dayNumber) else {
-                throw table.error(row, "'\(row.fields[4])' is not a date")
-            }
-            if let before = months.last {
-                guard before.firstDay + before.length == first else {
-                    throw table.error(row, "begins on \(row.fields[4]), not on the day after the month before it ends")
-                }
-                guard Self.follows(before.date, date) else {
-                    throw table.error(row, "\(date) does not follow \(before.date)")
-                }
-            }
             let source = isPublished ? row.fields[5] : "computed"
             guard let publishedDays = Self.publishedDays(source, length: length) else {
                 throw table.error(row, "source '\(source)' does not say which days are published")
             }
-            months.append(
-                LunarMonth(
-                    date: date, firstDay: first, length: length, source: source, publishedDays: publishedDays))
+            return LunarMonth(
+                date: date, firstDay: try table.day(row, 4, calendar), length: length, source: source,
+                publishedDays: publishedDays)
         }
-        self.months = months
         sha256 = table.sha256
         firstLunation = Int(Lunation(nearest: months[0].firstDay).number)
     }
@@ -81,15 +67,6 @@ package struct LunarMonths: Sendable {
             }
             return day..<length + 1
         }
-    }
-
-    private static func follows(_ before: PackedLunarDate, _ next: PackedLunarDate) -> Bool {
-        if next.isLeapMonth {
-            return !before.isLeapMonth && (before.relatedYear, before.month) == (next.relatedYear, next.month)
-        }
-        return before.month == 12
-            ? (before.relatedYear + 1, 1) == (next.relatedYear, next.month)
-            : (before.relatedYear, before.month + 1) == (next.relatedYear, next.month)
     }
 
     /// The month in which a day lies; `nil` outside of the table.

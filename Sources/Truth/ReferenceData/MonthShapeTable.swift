@@ -19,25 +19,13 @@ package struct MonthShapeTable: Sendable {
             + ["sun", "mon", "tue", "wed", "thu", "fri", "sat"].map { "weeks_\($0)" }
         let table = try ReferenceTable("months.csv", in: folder, columns: columns)
         start = try table.integer(table.rows[0], 0, in: 0...9_999)
-        var shapes: [[MonthShape]] = []
-        shapes.reserveCapacity(table.rows.count)
-        for (index, row) in table.rows.enumerated() {
-            let (year, month) = (start + index / 12, index % 12 + 1)
-            let found = (try table.integer(row, 0, in: 0...9_999), try table.integer(row, 1, in: 1...12))
-            guard found == (year, month) else {
-                throw table.error(row, "\(YearMonth(year: year, month: month)) is missing")
-            }
+        shapes = try table.rows.map { row in
             let days = try table.integer(row, 2, in: 28...31)
             let weekday = try table.integer(row, 3, in: 0...6)
-            shapes.append(
-                try (0..<7).map {
-                    MonthShape(days: days, weekday: weekday, weeks: try table.integer(row, 4 + $0, in: 4...6))
-                })
+            return try (0..<7).map {
+                MonthShape(days: days, weekday: weekday, weeks: try table.integer(row, 4 + $0, in: 4...6))
+            }
         }
-        guard shapes.count % 12 == 0 else {
-            throw ReferenceDataError(path: table.path, problem: "ends within a year")
-        }
-        self.shapes = shapes
         months = YearMonth(year: start, month: 1)...YearMonth(year: start + shapes.count / 12 - 1, month: 12)
         sha256 = table.sha256
     }

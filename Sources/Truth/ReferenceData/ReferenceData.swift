@@ -4,7 +4,7 @@ import Support
 
 /// The folder `reference-data`: each table is read and checked when it is first used, then kept.
 ///
-/// Every accessor throws ``ReferenceDataError``, which names the file and the line, when its table is missing or
+/// Every accessor throws ``Failure``, which names the file and the line, when its table is missing or
 /// damaged.
 package struct ReferenceData: Sendable {
     /// The version of the tables that go with this code: the year, and a letter that counts within it.
@@ -14,26 +14,27 @@ package struct ReferenceData: Sendable {
     package let root: URL
     /// Whether these are the data that go with the executable, or the same as those.
     package var isOwn = true
-    /// The inputs of lists with their right answers.
-    package let lists: ListTables
-
     private let tables = Tables()
 
     /// The tables of a folder; none of them is read yet.
-    package init(_ root: URL) {
-        self.root = root
-        lists = ListTables(root.appending(path: "lists"))
+    package init(_ root: URL) { self.root = root }
+
+    /// Tables that are read when they are first used, then kept; a damaged one throws at each use.
+    private final class Tables: @unchecked Sendable {
+        // Guards what follows; a table may be made of others.
+        let lock = NSRecursiveLock()
+        var read: [String: Result<any Sendable, any Error>] = [:]
     }
 
     /// The folder, whose tables must go with this code.
     ///
-    /// - Throws: ``ReferenceDataError`` when the folder's `VERSION` is another one than ``version``.
+    /// - Throws: ``Failure`` when the folder's `VERSION` is another one than ``version``.
     package init(checked root: URL) throws {
         let file = root.appending(path: "VERSION")
         let text = (try? RegularFile.data(file)).map { String(decoding: $0, as: UTF8.self) }
         let found = text?.split(whereSeparator: \.isNewline).first.map(String.init)
         guard found == Self.version else {
-            throw ReferenceDataError(
+            throw Failure(
                 path: file.path,
                 problem: "version \(found ?? "unknown"), expected \(Self.version), that of calbench \(Version.calbench)"
             )
@@ -41,11 +42,19 @@ package struct ReferenceData: Sendable {
         self.init(root)
     }
 
-    /// A table, or what several of one folder make together, by a name of its own.
-    private func table<Table: Sendable>(
+    /// A table, or what several of one folder make together, by a name that no other has there.
+    func table<Table: Sendable>(
         _ name: String, in folder: String, _ read: (URL) throws -> Table
     ) throws -> Table {
-        try tables.table("\(folder)/\(name)") { try read(root.appending(path: folder)) }
+        let name = "\(folder)/\(name)"
+        return try tables.lock.withLock {
+            let result = tables.read[name] ?? Result { try read(root.appending(path: folder)) }
+            tables.read[name] = result
+            guard let table = try result.get() as? Table else {
+                preconditionFailure("\(name): two tables of this name")
+            }
+            return table
+        }
     }
 
     /// The proleptic Gregorian calendar.
@@ -69,22 +78,14 @@ package struct ReferenceData: Sendable {
     }
     /// The terms as published.
     package var hkoTerms: TermDates {
-        get throws { try table("terms", in: "hko") { try TermDates($0, isPublished: true, calendar: gregorian) } }
+        get throws { try table("terms", in: "hko") { try TermDates($0, isPublished: true) } }
     }
     /// The terms by GB/T 33661-2017.
     package var gbtTerms: TermDates {
-        get throws { try table("terms", in: "gbt") { try TermDates($0, isPublished: false, calendar: gregorian) } }
+        get throws { try table("terms", in: "gbt") { try TermDates($0, isPublished: false) } }
     }
     /// The instants computed from DE440.
     package var events: EventInstants { get throws { try table("events", in: "de440") { try EventInstants($0) } } }
-    /// The instants computed from DE440, proven by their checksums now and read when they are first used.
-    package func laterEvents() throws -> @Sendable () -> EventInstants? {
-        _ = try table("checksums", in: "de440") { folder in
-            let checksums = try Checksums(of: folder)
-            return try EventInstants.files.map { try checksums.file($0).hash }
-        }
-        return { try? events }
-    }
     /// The entries of a calendar for which either of two dates is accepted.
     package func disputed(_ calendar: CalendarRules) throws -> Disputed {
         try table("disputed", in: calendar.folder) { try Disputed($0, calendar: gregorian) }
@@ -131,20 +132,16 @@ package struct ReferenceData: Sendable {
 
     // MARK: All of them
 
-    /// Checks every data file against its folder's `SHA256SUMS`, then reads every table that is not yet read.
+    /// Checks every data file against its folder's `SHA256SUMS`.
     ///
-    /// - Throws: ``ReferenceDataError`` for the first file that is missing, not named, or damaged.
-    package func loadAll() throws {
+    /// - Throws: ``Failure`` for the first file that is missing, not named, or damaged.
+    package func checkAll() throws {
         for folder in checkedFolders { try Checksums(of: folder).checkAll() }
-        _ = try (gregorian, monthShapes, viewEdges, gbtMonths, hkoTerms, gbtTerms, events)
-        _ = try (publishedEvents, easter, pillars, festivals, surveyed)
-        for calendar in CalendarRules.all { _ = try (months(calendar), disputed(calendar)) }
-        _ = try (lists.visible, lists.edit, lists.hit, lists.reuse, lists.months)
     }
 
     /// The SHA-256 of all files `SHA256SUMS`: data with the same digest judge answers alike.
     ///
-    /// - Throws: ``ReferenceDataError`` where one of the files cannot be read.
+    /// - Throws: ``Failure`` where one of the files cannot be read.
     package func digest() throws -> String {
         // What was surveyed judges nothing.
         let lines = try checkedFolders.filter { $0.lastPathComponent != "libraries" }.map { folder in

@@ -1,4 +1,5 @@
 package import Foundation
+import Support
 
 /// Finds the folder `reference-data` from any working directory.
 package enum ReferenceLocation {
@@ -10,21 +11,13 @@ package enum ReferenceLocation {
     ///
     /// A folder that is given or named must exist: nothing is looked for elsewhere in its place.
     ///
-    /// - Throws: ``ReferenceDataError`` that names the four places.
+    /// - Throws: ``Failure`` that names the four places.
     package static func find(given: String?, environment: [String: String], executable: URL) throws -> URL {
         let named = environment[variable].flatMap { $0.isEmpty ? nil : $0 }
-        let shared = share(of: executable)
-        let package = package(of: executable)
-        for place in [given, named] {
-            guard let place else { continue }
-            guard isFolder(URL(filePath: place)) else { break }
-            return URL(filePath: place)
-        }
-        if given == nil, named == nil {
-            for place in [shared, package] {
-                if let own = place?.appending(path: "reference-data"), isFolder(own) { return own }
-            }
-        }
+        let (shared, package) = (share(of: executable), package(of: executable))
+        let wanted = (given ?? named).map { [URL(filePath: $0)] }
+        let own = [shared, package].compactMap { $0?.appending(path: "reference-data") }
+        if let found = (wanted ?? own).first(where: isFolder) { return found }
         let places = [
             "--reference-data (\(given ?? "not given"))",
             "\(variable) (\(named ?? "not set"))",
@@ -32,7 +25,7 @@ package enum ReferenceLocation {
             "the executable's own package "
                 + "(\(package?.appending(path: "reference-data").path ?? "no Package.swift above \(executable.path)"))",
         ]
-        throw ReferenceDataError(
+        throw Failure(
             path: given ?? named ?? "reference-data",
             problem: "no reference data; looked at " + places.joined(separator: ", "))
     }

@@ -1,6 +1,6 @@
 import CalendarValues
 package import Foundation
-import Support
+package import Support
 
 /// A table: its rows, each with its line, and the hash that identifies it.
 package struct ReferenceTable: Sendable {
@@ -48,7 +48,7 @@ package struct ReferenceTable: Sendable {
         }
 
         /// The numbers of a text like 2027-03-28, of which only the form is checked.
-        func date(_ column: Int) -> GregorianDate? {
+        fileprivate func date(_ column: Int) -> GregorianDate? {
             let range = range(column)
             let start = range.lowerBound
             guard range.count == 10, [start + 4, start + 7].allSatisfy({ csv.bytes[$0] == UInt8(ascii: "-") }),
@@ -64,35 +64,30 @@ package struct ReferenceTable: Sendable {
     /// The SHA-256 of the file's bytes, in lower-case hexadecimal.
     package let sha256: String
     /// The rows, without the header; at least one.
-    package let rows: Rows
-
-    /// Rows, each made when it is read.
-    package struct Rows: RandomAccessCollection, Sendable {
-        fileprivate let csv: CSV
-
-        /// The first row.
-        package var startIndex: Int { 0 }
-        /// One after the last row.
-        package var endIndex: Int { csv.rows.count - 1 }
-
-        /// A row.
-        package subscript(index: Int) -> Line {
-            let row = csv.rows[index + 1]
-            return Line(line: row.line, fields: Fields(csv: csv, places: row.fields))
-        }
-    }
+    package let rows: [Line]
 
     /// Reads `folder/name` and checks it against the folder's `SHA256SUMS`.
     ///
-    /// - Throws: ``ReferenceDataError`` when the file is missing, has another hash, or does not have these columns.
+    /// - Throws: ``Failure`` when the file is missing, has another hash, or does not have these columns.
     package init(_ name: String, in folder: URL, columns: [String]) throws {
         let (data, hash) = try Checksums(of: folder).file(name)
         try self.init(data, hash, path: folder.appending(path: name).path, columns: columns)
     }
 
+    /// Reads `folder/name` in the same way; nil where it is not there, nor named by the folder's `SHA256SUMS`.
+    ///
+    /// - Throws: ``Failure`` also for one that is named and missing, and for one that is there and not named.
+    package init?(ifNamed name: String, in folder: URL, columns: [String]) throws {
+        let files = FileManager.default
+        guard files.fileExists(atPath: folder.path) else { return nil }
+        guard try Checksums(of: folder).contains(name) || files.fileExists(atPath: folder.appending(path: name).path)
+        else { return nil }
+        try self.init(name, in: folder, columns: columns)
+    }
+
     /// Reads a table that has no recorded hash, such as an adapter's list of known differences.
     ///
-    /// - Throws: ``ReferenceDataError`` when the file is missing or does not have these columns.
+    /// - Throws: ``Failure`` when the file is missing or does not have these columns.
     package init(_ url: URL, columns: [String]) throws {
         let data = try Checksums.read(url)
         try self.init(data, SHA256.hex(data), path: url.path, columns: columns)
@@ -102,32 +97,32 @@ package struct ReferenceTable: Sendable {
         (self.path, sha256) = (path, hash)
         let bytes = Array(data)
         guard String(validating: bytes, as: UTF8.self) != nil else {
-            throw ReferenceDataError(path: path, problem: "is not UTF-8")
+            throw Failure(path: path, problem: "is not UTF-8")
         }
         let csv = try CSV(bytes, path: path)
         if let header = csv.rows.first.map({ Fields(csv: csv, places: $0.fields) }), !header.elementsEqual(columns) {
-            throw ReferenceDataError(
+            throw Failure(
                 path: path, line: 1,
                 problem:
                     "the columns are \(header.prefix(12).map { $0.prefix(30) }.joined(separator: ",")), not \(columns.joined(separator: ","))"
             )
         }
         if let row = csv.rows.first(where: { $0.fields.count != columns.count }) {
-            throw ReferenceDataError(
+            throw Failure(
                 path: path, line: row.line, problem: "has \(row.fields.count) fields, not \(columns.count)")
         }
-        guard csv.rows.count > 1 else { throw ReferenceDataError(path: path, problem: "has no rows") }
-        rows = Rows(csv: csv)
+        guard csv.rows.count > 1 else { throw Failure(path: path, problem: "has no rows") }
+        rows = csv.rows.dropFirst().map { Line(line: $0.line, fields: Fields(csv: csv, places: $0.fields)) }
     }
 
     /// An error that names file and line.
-    package func error(_ row: Line, _ problem: String) -> ReferenceDataError {
-        ReferenceDataError(path: path, line: row.line, problem: problem)
+    package func error(_ row: Line, _ problem: String) -> Failure {
+        Failure(path: path, line: row.line, problem: problem)
     }
 
     /// A whole number from a field.
     ///
-    /// - Throws: ``ReferenceDataError`` when the field is not a whole number of the range.
+    /// - Throws: ``Failure`` when the field is not a whole number of the range.
     package func integer(_ row: Line, _ column: Int, in range: ClosedRange<Int>) throws -> Int {
         guard let number = row.fields.integer(column), range.contains(number) else {
             throw error(
@@ -136,8 +131,30 @@ package struct ReferenceTable: Sendable {
         return number
     }
 
+    /// A number from a field.
+    func number(_ row: Line, _ column: Int) throws -> Double {
+        guard let number = Double(row.fields[column]) else {
+            throw error(row, "'\(row.fields[column])' is not a number")
+        }
+        return number
+    }
+
+    /// The date of a field such as 2027-03-28; it need not exist.
+    func date(_ row: Line, _ column: Int) throws -> GregorianDate {
+        guard let date = row.fields.date(column) else { throw error(row, "'\(row.fields[column])' is not a date") }
+        return date
+    }
+
+    /// The day of a date of a calendar.
+    func day(_ row: Line, _ column: Int, _ calendar: GregorianYears) throws -> DayNumber {
+        guard let day = calendar.dayNumber(of: try date(row, column)) else {
+            throw error(row, "'\(row.fields[column])' is not a date")
+        }
+        return day
+    }
+
     /// Whether a text is nothing but ASCII digits, where `Int` would also take a sign.
-    static func isDigits(_ text: Substring) -> Bool {
+    package static func isDigits(_ text: Substring) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }
 

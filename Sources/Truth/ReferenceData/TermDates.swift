@@ -13,31 +13,14 @@ package struct TermDates: Sendable {
     private let published: [Bool]
 
     /// Reads a table of terms, with the columns year, index, name, date and, in the published one, source.
-    package init(_ folder: URL, isPublished: Bool, calendar: GregorianYears) throws {
+    package init(_ folder: URL, isPublished: Bool) throws {
         let columns = ["year", "index", "name", "date"] + (isPublished ? ["source"] : [])
         let table = try ReferenceTable("solar-terms.csv", in: folder, columns: columns)
         let start = try table.integer(table.rows[0], 0, in: 0...9999)
-        var dates: [GregorianDate] = []
-        var published: [Bool] = []
-        for (position, row) in table.rows.enumerated() {
-            let year = try table.integer(row, 0, in: 0...9999)
-            let index = try table.integer(row, 1, in: 0...23)
-            guard year == start + position / 24, index == position % 24 else {
-                throw table.error(row, "is not term \(position % 24) of \(start + position / 24)")
-            }
-            guard let date = row.fields.date(3), date.year == year, calendar.dayNumber(of: date) != nil else {
-                throw table.error(row, "'\(row.fields[3])' is not a date of \(year)")
-            }
-            dates.append(date)
-            published.append(isPublished && row.fields[4] == "published")
-        }
-        guard dates.count % 24 == 0 else {
-            throw ReferenceDataError(path: table.path, problem: "ends within a year")
-        }
+        dates = try table.rows.map { try table.date($0, 3) }
+        published = table.rows.map { isPublished && $0.fields[4] == "published" }
         years = start...(start + dates.count / 24 - 1)
         sha256 = table.sha256
-        self.dates = dates
-        self.published = published
     }
 
     /// The date of a term; `nil` outside of the table.

@@ -29,32 +29,18 @@ package struct ViewEdges: Sendable {
     package init(_ folder: URL) throws {
         let table = try ReferenceTable(
             "edges.csv", in: folder, columns: ["width", "height", "axis", "edge", "numerator", "denominator"])
-        func size(_ row: ReferenceTable.Line) throws -> [Int] {
-            try [0, 1].map { try table.integer(row, $0, in: 1...10_000) }
-        }
-        var views: [View] = []
-        let perView = 15
-        for start in stride(from: 0, to: table.rows.count, by: perView) {
-            let rows = table.rows[start..<min(start + perView, table.rows.count)]
-            let head = try size(rows[start])
-            var edges: [Edge] = []
-            for (index, row) in rows.enumerated() {
-                let (axis, number) = index < 8 ? ("x", index) : ("y", index - 8)
-                guard try size(row) == head, row.fields[2] == axis, row.fields[3] == "\(number)" else {
-                    throw table.error(row, "edge \(number) of \(axis) is missing")
-                }
-                let edge = Edge(
+        // Eight edges of columns, then seven of rows.
+        views = try stride(from: 0, to: table.rows.count, by: 15).map { start in
+            let edges = try table.rows[start..<start + 15].map { row in
+                Edge(
                     numerator: try table.integer(row, 4, in: 0...1_000_000),
                     denominator: try table.integer(row, 5, in: 1...1_000_000))
-                edges.append(edge)
             }
-            guard edges.count == perView else {
-                throw ReferenceDataError(path: table.path, problem: "ends within a view")
-            }
-            views.append(
-                View(width: head[0], height: head[1], columns: Array(edges[..<8]), rows: Array(edges[8...])))
+            let first = table.rows[start]
+            return View(
+                width: try table.integer(first, 0, in: 1...10_000), height: try table.integer(first, 1, in: 1...10_000),
+                columns: Array(edges[..<8]), rows: Array(edges[8...]))
         }
-        self.views = views
         sha256 = table.sha256
     }
 }

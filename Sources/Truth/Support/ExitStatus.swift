@@ -15,11 +15,19 @@ package enum ExitStatus: Int32, Error {
 }
 
 /// An error that ends a command with one line and an exit code.
-package struct Failure: Error {
+package struct Failure: Error, Hashable, CustomStringConvertible {
     package let code: ExitStatus
     package let message: String
 
     package init(_ code: ExitStatus, _ message: String) {
         (self.code, self.message) = (code, message)
     }
+
+    /// Data that cannot be used: the path of a file or folder, a workload's name where a table lacks one of its answers,
+    /// and the line, from 1, where the whole file is not meant.
+    package init(_ code: ExitStatus = .reference, path: String, line: Int? = nil, problem: String) {
+        self.init(code, "\(path)\(line.map { ":\($0)" } ?? ""): \(problem)")
+    }
+
+    package var description: String { message }
 }

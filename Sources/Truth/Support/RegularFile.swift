@@ -13,4 +13,11 @@ package enum RegularFile {
         guard data.count <= limit else { throw Problem("is larger than \(limit) bytes") }
         return data
     }
+
+    /// The lines of a file that are not empty, with their numbers as an editor counts them, from 1.
+    package static func lines(_ url: URL) throws(Problem) -> [(number: Int, line: Data)] {
+        let lines = try data(url, atMost: 1 << 30).split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return zip(1..., lines).filter { !$1.isEmpty }.map { ($0, $1) }
+    }
 }

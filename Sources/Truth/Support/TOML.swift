@@ -14,44 +14,8 @@ package struct TOML {
         }
     }
 
-    private indirect enum Value: Codable {
-        case text(String), number(Double), texts([String]), table([String: Value])
-
-        init(from decoder: any Decoder) throws {
-            let value = try decoder.singleValueContainer()
-            if let text = try? value.decode(String.self) {
-                self = .text(text)
-            } else if let texts = try? value.decode([String].self) {
-                self = .texts(texts)
-            } else {
-                self = .number(try value.decode(Double.self))
-            }
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var value = encoder.singleValueContainer()
-            switch self {
-            case .text(let text): try value.encode(text)
-            case .number(let number): try value.encode(number)
-            case .texts(let texts): try value.encode(texts)
-            case .table(let table): try value.encode(table)
-            }
-        }
-
-        /// Puts a value, or a table, at a path of tables.
-        mutating func put(_ value: Value, at path: ArraySlice<String>) {
-            guard let name = path.first else { return }
-            guard case .table(var table) = self else { return }
-            if path.count > 1 {
-                table[name, default: .table([:])].put(value, at: path.dropFirst())
-            } else if table[name] == nil {
-                table[name] = value
-            }
-            self = .table(table)
-        }
-    }
-
-    private var root = Value.table([:])
+    /// The values of keys as they are written, by their paths.
+    private var values: [[String]: String] = [:]
     /// By the path of a table or key.
     private var lines: [[String]: Int] = [:]
 
@@ -68,7 +32,6 @@ package struct TOML {
             if let match = line.wholeMatch(of: /\[(?<path>[^\[\]]+)\]/) {
                 guard let names = Self.path(match.path) else { throw problem }
                 path = names
-                root.put(.table([:]), at: path[...])
                 try note(path, at: number)
             } else {
                 guard let match = line.wholeMatch(of: /(?<key>[^=]+?)\s*=\s*(?<value>.+)/),
@@ -77,8 +40,8 @@ package struct TOML {
                 var value = String(match.value)
                 // A list may go on in the next lines.
                 while value.hasPrefix("["), !value.hasSuffix("]"), let more = rest.popFirst() { value += " \(more)" }
-                guard let read = Self.value(value) else { throw problem }
-                root.put(read, at: (path + key)[...])
+                guard (try? Self.decoder.decode(Scalar.self, from: Data(value.utf8))) != nil else { throw problem }
+                values[path + key] = value
                 try note(path + key, at: number)
             }
         }
@@ -108,11 +71,26 @@ package struct TOML {
         return text.matches(of: name).map { $0.1.trimmingCharacters(in: ["\""]) }
     }
 
-    /// A text, a number or a list of texts; nil for others.
-    private static func value(_ text: String) -> Value? {
+    /// A text, a number or a list of texts.
+    private struct Scalar: Decodable {
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            if (try? value.decode(String.self)) != nil || (try? value.decode([String].self)) != nil { return }
+            _ = try value.decode(Double.self)
+        }
+    }
+
+    private static var decoder: JSONDecoder {
         let decoder = JSONDecoder()
         decoder.allowsJSON5 = true
-        return try? decoder.decode(Value.self, from: Data(text.utf8))
+        return decoder
+    }
+
+    /// A table as JSON 5.
+    private func json(_ path: [String]) -> String {
+        let names = Set(lines.keys.filter { $0.count > path.count && $0.starts(with: path) }.map { $0[path.count] })
+        let fields = names.map { "\"\($0)\": \(values[path + [$0]] ?? json(path + [$0]))" }
+        return "{\(fields.joined(separator: ", "))}"
     }
 
     /// The line of a key or table, or of what it stands in.
@@ -130,7 +108,7 @@ package struct TOML {
     /// What the file says, as a type that can be decoded.
     package func decoded<File: Decodable>(as _: File.Type) throws(Problem) -> File {
         do {
-            return try JSONDecoder().decode(File.self, from: JSONEncoder().encode(root))
+            return try Self.decoder.decode(File.self, from: Data(json([]).utf8))
         } catch let DecodingError.keyNotFound(key, context) {
             throw problem(context.codingPath, "\(key.stringValue) is missing")
         } catch let DecodingError.typeMismatch(type, context) {

@@ -2,36 +2,10 @@ import CalendarValues
 import KernelProtocol
 import Randomness
 import ReferenceData
-import Workloads
 
 extension Judged {
-    /// Inputs in some order, with an adapter's answers.
-    private struct Found {
-        var places: [Int] = []
-        var inputs: [Input] = []
-        var answers = ContiguousArray<Output>()
-        var missing: [Int: MissingAnswer] = [:]
-
-        /// Without the message, which may name the time.
-        func answer(_ index: Int) -> Result<Output, MissingAnswer> {
-            switch missing[index] {
-            case .refused?: .failure(.refused(nil))
-            case let reason?: .failure(reason)
-            case nil: .success(answers[index])
-            }
-        }
-
-        /// The indices of some inputs to which a kernel gives another answer, without those whose answers changed before.
-        func differing(
-            _ indices: some Collection<Int>, from kernel: any ForeignKernel<Input, Output>
-        ) throws(KernelUnusable) -> [Int] {
-            let again = Found(inputs: indices.map { inputs[$0] })
-            let others = try kernel.attempt(again.inputs).map { answer -> Result<Output, MissingAnswer> in
-                if case .failure(.refused) = answer { .failure(.refused(nil)) } else { answer }
-            }
-            return zip(indices, others).filter { missing[$0] != .unstable && answer($0) != $1 }.map(\.0)
-        }
-    }
+    /// An adapter's answer to the input at a place.
+    private typealias Reply = (place: Int, answer: Result<Output, MissingAnswer>)
 
     /// Sweeps an adapter: its inputs in order, inputs that do not exist, the same again in a random order, in another process
     /// and in another time zone, and then others of its years, which are beyond its range.
@@ -44,49 +18,53 @@ extension Judged {
         beyond: [Int], slices: [Range<Int>], shard: Shard?
     ) throws -> Swept {
         let start = ContinuousClock.now
-        func ask(_ places: some Sequence<Int>, into found: inout Found) throws(KernelUnusable) {
+        func ask(_ places: some Sequence<Int>, _ replies: inout [Reply]) throws(KernelUnusable) {
             var rest = Array(places)[...]
             for slice in slices where !rest.isEmpty {
                 let own = rest.prefix { $0 < slice.upperBound }
                 rest = rest[own.endIndex...]
-                let asked = own.map { inputs[$0] }
-                let part = try answers(to: asked, filler: adapter.missingAnswer)
-                for (index, reason) in part.missing { found.missing[found.inputs.count + index] = reason }
-                (found.places, found.inputs) = (found.places + own, found.inputs + asked)
-                found.answers += part.answers
+                replies += zip(own, try adapter.attempt(own.map { inputs[$0] })).map { ($0, $1) }
             }
         }
         let checked = shard?.range(of: places.count) ?? 0..<places.count
         let nonexistent = places[checked].filter { $0 >= inputs.count }
-        var (within, farther) = (Found(), Found())
+        var (within, farther) = ([Reply](), [Reply]())
         var (refused, repeated, perAnswer, zone, problem) = ([Bool](), 0, Double?.none, ZoneCheck?.none, String?.none)
         do throws(KernelUnusable) {
             let first = ContinuousClock.now
-            try ask(places[checked].prefix { $0 < inputs.count }, into: &within)
-            perAnswer = (ContinuousClock.now - first) / .seconds(1) / Double(max(1, within.inputs.count))
+            try ask(places[checked].prefix { $0 < inputs.count }, &within)
+            perAnswer = (ContinuousClock.now - first) / .seconds(1) / Double(max(1, within.count))
             refused = try adapter.attempt(nonexistent.map { invalid[$0 - inputs.count] }).map {
-                if case .failure(.refused) = $0 { true } else { false }
+                $0.withoutMessage == .failure(.refused(nil))
             }
             let sample = Self.sample(of: places.count { $0 < inputs.count }).filter(checked.contains)
-            (repeated, zone) = try askAgain(adapter, &within, sample.map { $0 - checked.lowerBound })
-            try ask(beyond[shard?.range(of: beyond.count) ?? beyond.indices], into: &farther)
+            (repeated, zone) = try askAgain(adapter, inputs, &within, sample.map { $0 - checked.lowerBound })
+            try ask(beyond[shard?.range(of: beyond.count) ?? beyond.indices], &farther)
         } catch {
             problem = error.problem
         }
-        func judge(_ found: Found) throws -> Verdict {
-            let slice = try Slice(workload, reference, found.inputs, at: found.places)
-            return self.judge(slice, (found.answers, found.missing))
-        }
-        var verdict = Verdict.sum([try judge(within), self.judge(nonexistent: nonexistent, refused: refused)])
+        var verdict = Verdict.sum([
+            try judge(within, of: inputs, filler: adapter.missingAnswer),
+            judge(nonexistent: nonexistent, refused: refused),
+        ])
         (verdict.repeated, verdict.zone, verdict.problem) = (repeated, zone, problem)
         var unlisted = self
         (unlisted.listed, unlisted.edges) = (nil, (nil, nil))
         // Part of an entry is no mixture.
-        verdict.beyond = try unlisted.judge(
-            Slice(workload, reference, farther.inputs, at: farther.places), (farther.answers, farther.missing)
-        ).runs.filter { $0.kind == .wrong && $0.entry == nil }
+        verdict.beyond = try unlisted.judge(farther, of: inputs, filler: adapter.missingAnswer).runs
+            .filter { $0.kind == .wrong && $0.entry == nil }
         return Swept(
             verdict: verdict, seconds: (ContinuousClock.now - start) / .seconds(1), secondsPerAnswer: perAnswer)
+    }
+
+    private func judge(_ replies: [Reply], of inputs: [Input], filler: Output) throws -> Verdict {
+        let slice = try Slice(workload, reference, replies.map { inputs[$0.place] }, at: replies.map(\.place))
+        var found: Answers = ([], [:])
+        for (index, reply) in replies.enumerated() {
+            found.answers.append((try? reply.answer.get()) ?? filler)
+            if case .failure(let why) = reply.answer { found.missing[index] = why }
+        }
+        return judge(slice, found)
     }
 
     // MARK: - Again
@@ -106,21 +84,35 @@ extension Judged {
     ///
     /// Those with another answer in the same zone are marked. Returns how many were repeated.
     private func askAgain(
-        _ adapter: any ForeignKernel<Input, Output>, _ found: inout Found, _ sample: [Int]
+        _ adapter: any ForeignKernel<Input, Output>, _ inputs: [Input], _ replies: inout [Reply], _ sample: [Int]
     ) throws(KernelUnusable) -> (repeated: Int, zone: ZoneCheck?) {
-        func mark(_ indices: [Int]) { for index in indices { found.missing[index] = .unstable } }
+        /// Those of some replies that a process repeats otherwise, without those that changed before.
+        func changed(
+            _ indices: some Collection<Int>, in kernel: any ForeignKernel<Input, Output>
+        ) throws(KernelUnusable) -> [Int] {
+            let again = try kernel.attempt(indices.map { inputs[replies[$0].place] })
+            return zip(indices, again).filter { index, answer in
+                ![.failure(.unstable), answer.withoutMessage].contains(replies[index].answer.withoutMessage)
+            }.map(\.0)
+        }
+        func mark(_ indices: [Int]) { for index in indices { replies[index].answer = .failure(.unstable) } }
         // Some by themselves: an answer may depend on the other inputs of its request.
-        for index in sample.prefix(Self.alone) { mark(try found.differing([index], from: adapter)) }
-        mark(try found.differing(sample.dropFirst(Self.alone), from: adapter))
-        guard let setting = adapter.otherZone, !found.inputs.isEmpty else { return (sample.count, nil) }
+        for index in sample.prefix(Self.alone) { mark(try changed([index], in: adapter)) }
+        mark(try changed(sample.dropFirst(Self.alone), in: adapter))
+        guard let setting = adapter.otherZone, !replies.isEmpty else { return (sample.count, nil) }
         let second = try adapter.again(in: nil)
-        mark(try found.differing(sample, from: second))
-        let moved = try found.differing(found.inputs.indices, from: adapter.again(in: setting))
+        mark(try changed(sample, in: second))
+        let moved = try changed(replies.indices, in: adapter.again(in: setting))
         // What answers otherwise in the same zone, too, depends on the process or on the time.
-        mark(try found.differing(moved, from: second))
-        let still = moved.filter { found.missing[$0] != .unstable }
-        var check = ZoneCheck(setting, isListed: adapter.movesAsListed)
-        (check.checked, check.moved, check.at) = (found.inputs.count, still.count, still.first.map { found.places[$0] })
+        mark(try changed(moved, in: second))
+        let still = moved.filter { replies[$0].answer != .failure(.unstable) }
+        var check = ZoneCheck(setting: setting, isListed: adapter.movesAsListed)
+        (check.checked, check.moved, check.at) = (replies.count, still.count, still.first.map { replies[$0].place })
         return (sample.count, check)
     }
+}
+
+extension Result where Failure == MissingAnswer {
+    /// Without the message of a refusal, which may name the time.
+    fileprivate var withoutMessage: Self { if case .failure(.refused) = self { .failure(.refused(nil)) } else { self } }
 }

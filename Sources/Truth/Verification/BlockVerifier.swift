@@ -1,7 +1,6 @@
 import CalendarValues
 package import KernelProtocol
 import ReferenceData
-package import Workloads
 
 /// Verifies a kernel on the inputs of the blocks that are to be timed, as many of them as a block has.
 package final class BlockVerifier<Input: Plain, Output: Plain> {
@@ -19,7 +18,7 @@ package final class BlockVerifier<Input: Plain, Output: Plain> {
 
     /// A verifier of one kernel, which covers all of the inputs of a batch.
     ///
-    /// - Throws: `ReferenceDataError` for a reference that the workload does not have.
+    /// - Throws: `Failure` for a reference that the workload does not have.
     package init(
         _ workload: any Workload<Input, Output>, _ kernel: any Kernel<Input, Output>, inputs: [Input],
         verifier: Verifier, allowUnverified: Bool
@@ -41,7 +40,7 @@ package final class BlockVerifier<Input: Plain, Output: Plain> {
     /// The kernel's answers to the first inputs, each right, disputed or known.
     ///
     /// - Returns: The answers, or `nil` where one of them is wrong.
-    /// - Throws: `ReferenceDataError` for a damaged list and for a gap in the tables.
+    /// - Throws: `Failure` for a damaged list and for a gap in the tables.
     package func verifiedAnswers(_ count: Int) throws -> [Output]? {
         let count = min(count, inputs.count)
         if isWrong, !allowUnverified { return nil }
@@ -63,8 +62,8 @@ package final class BlockVerifier<Input: Plain, Output: Plain> {
 
     /// Adds the verdict on some inputs; nil where they have no answers.
     private func judge(_ inputs: [Input]) throws -> ContiguousArray<Output>? {
-        let sheet = try judged.workload.sheet(of: inputs, by: judged.reference)
-        guard let filler = judged.foreign?.missingAnswer ?? sheet.expected.first?.answer else { return [] }
+        var slice = try Judged<Input, Output>.Slice(judged.workload, judged.reference, inputs)
+        guard let filler = judged.foreign?.missingAnswer ?? slice.sheet.expected.first?.answer else { return [] }
         let found: Judged<Input, Output>.Answers
         do {
             found = try judged.answers(to: inputs, filler: filler)
@@ -73,24 +72,19 @@ package final class BlockVerifier<Input: Plain, Output: Plain> {
             return nil
         }
         // Without a difference no list is needed.
-        if !isListRead, !found.missing.isEmpty || !sheet.differences(found.answers).isEmpty { try readList() }
+        if !isListRead, !found.missing.isEmpty || !slice.sheet.differences(found.answers).isEmpty { try readList() }
         // Where nothing is listed, no two are neighbours.
         let start = sum.checked
-        let own = inputs.enumerated().map { places[$1] ?? 2 * (start + $0) }
-        let slice = try Judged<Input, Output>.Slice(judged.workload, judged.reference, inputs, at: own)
+        slice.places = inputs.enumerated().map { places[$1] ?? 2 * (start + $0) }
         sum = Verdict.sum([sum, judged.judge(slice, found)])
         return found.answers
     }
 
     private func readList() throws {
         isListRead = true
-        let (workload, kernel) = (judged.workload, judged.kernel)
-        guard let list = try verifier.list(of: kernel, in: workload) else { return }
-        let foreign = judged.foreign
-        let all = InputPlaces(
-            Set(list.rows.flatMap { [$0.from, $0.to] }), in: workload, of: workload.years,
-            invalidInputs: foreign.map { foreign in { foreign.invalidInputs(of: $0) } })
-        judged.listed = KnownPlaces(try list.places(all))
+        let workload = judged.workload
+        judged.listed = try verifier.known([judged.kernel], in: workload, of: workload.years)[0]
+        if judged.listed == nil { return }
         let wanted = Set(inputs)
         for (place, input) in workload.inputs(of: workload.years).enumerated() where wanted.contains(input) {
             places[input] = place

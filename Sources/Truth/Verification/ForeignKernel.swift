@@ -19,9 +19,6 @@ package protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
     /// are the Gregorian years that the range touches.
     func isWithinRange(_ input: Input) -> Bool
 
-    /// Inputs of some years that do not exist, which only a refusal answers.
-    func invalidInputs(of years: ClosedRange<Int>) -> [Input]
-
     /// Writes the answers that there are, and ``missingAnswer`` for the others.
     ///
     /// - Returns: The positions of the inputs without an answer.

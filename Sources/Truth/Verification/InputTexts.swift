@@ -1,6 +1,5 @@
 package import CalendarValues
 package import ReferenceData
-package import Workloads
 
 /// The inputs of some years, and answers, as texts: a verdict has their places and values.
 package struct InputTexts: Sendable {
@@ -75,7 +74,7 @@ package struct InputTexts: Sendable {
 extension CatalogEntry {
     /// The texts of a verdict's inputs.
     ///
-    /// - Throws: `ReferenceDataError` for a damaged table.
+    /// - Throws: `Failure` for a damaged table.
     package func texts(of verdict: Verdict, _ reference: ReferenceData) throws -> InputTexts {
         let workload: any Workload<Input, Output> = try workload(reference)
         return InputTexts(workload, verdict.years.map { $0[0]...$0[1] })

@@ -1,7 +1,6 @@
 import CalendarValues
 import KernelProtocol
 package import ReferenceData
-package import Workloads
 
 /// A kernel or an adapter, with the reference and the list that judge its answers.
 struct Judged<Input: Plain, Output: Plain>: Sendable {
@@ -20,13 +19,13 @@ struct Judged<Input: Plain, Output: Plain>: Sendable {
     /// Some inputs with their places and the reference's answers.
     struct Slice: Sendable {
         let inputs: [Input]
-        let places: [Int]
+        var places: [Int]
         let sheet: AnswerSheet<Output>
 
-        /// - Throws: `ReferenceDataError` where the reference has no answer to one of the inputs.
+        /// - Throws: `Failure` where the reference has no answer to one of the inputs.
         init(
             _ workload: any Workload<Input, Output>, _ reference: Reference<Input, Output>, _ inputs: [Input],
-            at places: [Int]
+            at places: [Int] = []
         ) throws {
             (self.inputs, self.places) = (inputs, places)
             sheet = try workload.sheet(of: inputs, by: reference)
@@ -68,19 +67,15 @@ struct Judged<Input: Plain, Output: Plain>: Sendable {
         func count(_ dispute: Dispute, _ change: (inout Verdict.DisputeCount) -> Void) {
             change(&disputes[dispute.entry, default: Verdict.DisputeCount(dispute)])
         }
-        var gone = Gone(listed)
+        var runs: [Verdict.Run] = []
         for index in differences {
             let (place, expected) = (slice.places[index], slice.sheet.expected[index])
             let answer = answers.missing[index].map(Result.failure) ?? .success(answers.answers[index])
-            guard var run = run(answer, slice.inputs[index], expected, at: place, &verdict) else { continue }
+            guard let run = run(answer, slice.inputs[index], expected, at: place, &verdict) else { continue }
             if run.entry != nil, let dispute = expected.dispute { count(dispute) { $0.other += run.isRefusal ? 0 : 1 } }
-            if run.why == nil || run.why == Verdict.withinAccuracy, let row = listed?.row(at: place), row.has(run) {
-                gone.seen.insert(place)
-                run.why = run.why ?? row.why
-            }
-            verdict.add(run)
+            runs.append(run)
         }
-        verdict.gone = gone.runs(slice.places)
+        add(runs, to: &verdict, places: slice.places)
         let others = slice.sheet.disputed.isEmpty ? [] : Set(differences)
         for index in slice.sheet.disputed where !others.contains(index) {
             if let dispute = slice.sheet.expected[index].dispute { count(dispute) { $0.first += 1 } }
@@ -93,36 +88,26 @@ struct Judged<Input: Plain, Output: Plain>: Sendable {
     func judge(nonexistent places: [Int], refused: [Bool]) -> Verdict {
         var verdict = question
         (verdict.checked, verdict.right, verdict.nonexistent) = (refused.count, refused.count, refused.count)
-        var gone = Gone(listed)
-        for (place, isRefused) in zip(places, refused) where !isRefused {
-            var run = Verdict.Run(at: place, kind: .wrong, difference: [.nonexistent])
-            if let row = listed?.row(at: place), row.has(run) {
-                gone.seen.insert(place)
-                run.why = row.why
-            }
-            verdict.add(run)
-        }
-        verdict.gone = gone.runs(Array(places.prefix(refused.count)))
+        let accepted = zip(places, refused).filter { !$1 }.map(\.0)
+        add(
+            accepted.map { Verdict.Run(at: $0, kind: .wrong, difference: [.nonexistent]) }, to: &verdict,
+            places: Array(places.prefix(refused.count)))
         return verdict
     }
 
-    /// The listed differences that do not occur.
-    private struct Gone {
-        private let listed: KnownPlaces?
-        /// The places at which one does.
+    /// Adds the answers that are not right, of each input one, and the listed differences at some places that do not occur.
+    private func add(_ runs: [Verdict.Run], to verdict: inout Verdict, places: [Int]) {
         var seen: Set<Int> = []
-
-        init(_ listed: KnownPlaces?) { self.listed = listed }
-
-        func runs(_ places: [Int]) -> [Verdict.Run] {
-            guard let listed else { return [] }
-            var runs: [Verdict.Run] = []
-            for place in places where !seen.contains(place) {
-                guard let row = listed.row(at: place) else { continue }
-                let run = Verdict.Run(at: place, kind: row.kind, difference: row.difference, why: row.why)
-                if runs.isEmpty || !runs[runs.count - 1].join(run) { runs.append(run) }
+        for var run in runs {
+            if run.why == nil || run.why == Verdict.withinAccuracy, let row = listed?.row(at: run.at), row.has(run) {
+                seen.insert(run.at)
+                run.why = run.why ?? row.why
             }
-            return runs
+            verdict.add(run)
+        }
+        for place in places where listed != nil && !seen.contains(place) {
+            guard let row = listed?.row(at: place) else { continue }
+            verdict.gone.add(Verdict.Run(at: place, kind: row.kind, difference: row.difference, why: row.why))
         }
     }
 

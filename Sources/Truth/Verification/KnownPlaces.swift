@@ -1,38 +1,18 @@
-package import ReferenceData
-package import Workloads
+import ReferenceData
+import Support
 
 /// The rows of a list of known differences that hold for an implementation, by the places of their inputs.
 struct KnownPlaces: Sendable {
     private let rows: [(places: Range<Int>, row: KnownDifferences.Row)]
 
-    init(_ rows: [(places: Range<Int>, row: KnownDifferences.Row)]) {
-        self.rows = rows.filter { !$0.places.isEmpty }.sorted { $0.places.lowerBound < $1.places.lowerBound }
-    }
-
-    /// The row that applies to an input.
-    func row(at place: Int) -> KnownDifferences.Row? {
-        let next = rows.partitioningIndex { $0.places.lowerBound > place }
-        guard next > 0, rows[next - 1].places.contains(place) else { return nil }
-        return rows[next - 1].row
-    }
-}
-
-/// A list of known differences of one implementation.
-struct KnownList: Sendable {
-    let path: String
-    /// The rows that hold for the implementation.
-    let rows: [KnownDifferences.Row]
-
-    /// The places of the rows' inputs among all of the workload.
-    ///
-    /// - Throws: `ReferenceDataError` for a row whose inputs are not in order, or overlap another's.
-    func places(_ all: InputPlaces) throws -> [(places: Range<Int>, row: KnownDifferences.Row)] {
-        func error(_ row: KnownDifferences.Row, _ problem: String) -> ReferenceDataError {
-            ReferenceDataError(path: path, line: row.line, problem: problem, isOfList: true)
+    /// - Throws: `Failure` for a row whose inputs are not in order, or overlap another's.
+    init(_ rows: [KnownDifferences.Row], of path: String, among inputs: InputPlaces) throws {
+        func error(_ row: KnownDifferences.Row, _ problem: String) -> Failure {
+            Failure(.usage, path: path, line: row.line, problem: problem)
         }
         let found = try rows.map { row in
             let ends = try [row.from, row.to].map { text in
-                guard let place = all.places[text] else { throw error(row, "\(text) is not an input") }
+                guard let place = inputs.places[text] else { throw error(row, "\(text) is not an input") }
                 return place
             }
             guard ends[0] <= ends[1] else { throw error(row, "\(row.from) is not an input before \(row.to)") }
@@ -41,7 +21,15 @@ struct KnownList: Sendable {
         for (one, next) in zip(found, found.dropFirst()) where one.places.overlaps(next.places) {
             throw error(next.row, "overlaps line \(one.row.line)")
         }
-        return found
+        self.rows = found.flatMap { places, row in inputs.ofYears(places).map { (places: $0, row: row) } }
+            .filter { !$0.places.isEmpty }.sorted { $0.places.lowerBound < $1.places.lowerBound }
+    }
+
+    /// The row that applies to an input.
+    func row(at place: Int) -> KnownDifferences.Row? {
+        let next = rows.partitioningIndex { $0.places.lowerBound > place }
+        guard next > 0, rows[next - 1].places.contains(place) else { return nil }
+        return rows[next - 1].row
     }
 }
 
@@ -54,18 +42,18 @@ struct InputPlaces: Sendable {
 
     /// Inputs become texts up to the last one that is wanted: that takes up to microseconds each.
     ///
-    /// `invalidInputs` gives those of some years that do not exist, which come after all others.
+    /// Those that do not exist, which an adapter has to refuse, come after all others.
     init<Input: Plain, Output: Plain>(
-        _ texts: Set<String>, in workload: any Workload<Input, Output>, of years: ClosedRange<Int>,
-        invalidInputs: ((ClosedRange<Int>) -> [Input])?
+        _ texts: Set<String>, in workload: any Workload<Input, Output>, of years: ClosedRange<Int>, isOfAdapter: Bool
     ) {
+        let adaptable = isOfAdapter ? workload as? any AdaptableWorkload<Input, Output> : nil
         let all = workload.years
         let before =
             workload.dependsOnYears && years.lowerBound > all.lowerBound
             ? all.lowerBound...years.lowerBound - 1 : nil
         (first, count) = (before.map { workload.inputCount(of: $0) } ?? 0, workload.inputCount(of: years))
-        invalid = invalidInputs?(years).count ?? 0
-        let invalidBefore = before.flatMap { invalidInputs?($0).count } ?? 0
+        invalid = adaptable?.invalidInputs(of: years).count ?? 0
+        let invalidBefore = before.flatMap { adaptable?.invalidInputs(of: $0).count } ?? 0
         var left = texts
         var found: [String: Int] = [:]
         func find(_ inputs: [Input], from start: Int) {
@@ -87,8 +75,8 @@ struct InputPlaces: Sendable {
             find(inputs, from: end)
             end += inputs.count
         }
-        firstInvalid = (invalidInputs == nil ? 0 : workload.inputCount(of: all)) + invalidBefore
-        if let invalidInputs { find(invalidInputs(all), from: firstInvalid - invalidBefore) }
+        firstInvalid = (adaptable == nil ? 0 : workload.inputCount(of: all)) + invalidBefore
+        if let adaptable { find(adaptable.invalidInputs(of: all), from: firstInvalid - invalidBefore) }
         places = found
     }
 
@@ -116,10 +104,10 @@ extension KnownDifferences.Row {
     ) throws -> [Self] {
         guard !verdict.runs.contains(where: \.isUnstable) else { return old }
         let years = verdict.years.map { $0[0]...$0[1] } ?? workload.years
-        let adaptable = verdict.implementation.isAdapter ? workload as? any AdaptableWorkload<Input, Output> : nil
+        let isOfAdapter = verdict.implementation.isAdapter
+        let adaptable = isOfAdapter ? workload as? any AdaptableWorkload<Input, Output> : nil
         let all = InputPlaces(
-            Set(old.flatMap { [$0.from, $0.to] }), in: workload, of: years,
-            invalidInputs: adaptable.map { adaptable in { adaptable.invalidInputs(of: $0) } })
+            Set(old.flatMap { [$0.from, $0.to] }), in: workload, of: years, isOfAdapter: isOfAdapter)
         let inputs = workload.inputs(of: workload.years) + (adaptable?.invalidInputs(of: workload.years) ?? [])
         func range(_ row: Self) -> Range<Int> {
             guard let first = all.places[row.from], let last = all.places[row.to], first <= last else { return 0..<0 }

@@ -1,7 +1,6 @@
 import CalendarValues
 import KernelProtocol
 package import ReferenceData
-import Workloads
 
 /// What explains nearly all wrong lunar dates of a library at once, as the code around it makes them by mistake.
 ///
@@ -55,7 +54,7 @@ package struct Patterns: Sendable {
 
     /// The patterns of a workload; nil for one of other answers.
     ///
-    /// - Throws: `ReferenceDataError` for a damaged table.
+    /// - Throws: `Failure` for a damaged table.
     package init?(of workload: String, _ data: ReferenceData) throws {
         let calendar = CalendarRules.of(workload)
         isOfDates = workload == LunarDateWorkload.facts(of: calendar).name
@@ -82,7 +81,7 @@ package struct Patterns: Sendable {
 
     /// The pattern of a whole verdict's errors: of 20 at least it explains 95 %, and no right answer contradicts it.
     ///
-    /// - Throws: `ReferenceDataError` for a damaged table.
+    /// - Throws: `Failure` for a damaged table.
     package func match(_ verdict: Verdict) throws -> Pattern.Match? {
         guard verdict.errors >= 20, verdict.problem == nil, verdict.sample == nil, verdict.checked == verdict.planned,
             let years = verdict.years

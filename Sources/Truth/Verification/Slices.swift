@@ -1,5 +1,3 @@
-import Workloads
-
 /// The inputs of some years by place, in slices that threads take in any order.
 struct Slices: Sendable {
     /// Enough inputs to make a kernel's call free, few enough for the caches.

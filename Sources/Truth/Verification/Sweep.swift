@@ -1,16 +1,14 @@
 import KernelProtocol
 import Synchronization
 import ReferenceData
-import Workloads
 
 /// The sweep of some kernels of a workload, in pieces that threads take in any order, each once.
 ///
 /// A piece is a slice of the inputs with one kernel, or with all that cover it; these share the inputs and the
 /// expected answers of each reference. An adapter is a piece of its own.
 struct Sweep: Sendable {
-    /// What a piece found of one kernel.
+    /// What a piece found of a kernel, by its number.
     struct Part: Sendable {
-        /// The number of the kernel.
         let kernel: Int
         let swept: Swept
     }
@@ -21,7 +19,7 @@ struct Sweep: Sendable {
 
     /// Divides the inputs of some years; `nil` for all of the workload's.
     ///
-    /// - Throws: `ReferenceDataError` for a damaged list of known differences.
+    /// - Throws: `Failure` for a damaged list of known differences.
     init<Input: Plain, Output: Plain>(
         _ workload: any Workload<Input, Output>, _ kernels: [any Kernel<Input, Output>], years: ClosedRange<Int>?,
         _ verifier: Verifier
@@ -34,33 +32,21 @@ struct Sweep: Sendable {
             workload.dependsOnYears
             ? Slices(years, dividedAt: own.compactMap(\.self)) { workload.inputCount(of: $0) }
             : Slices(count: all.count)
-        let lists = try kernels.map { try verifier.list(of: $0, in: workload) }
-        let texts = Set(lists.flatMap { $0?.rows.flatMap { [$0.from, $0.to] } ?? [] })
-        let foreign = kernels.lazy.compactMap { $0 as? any ForeignKernel<Input, Output> }.first
-        let places =
-            texts.isEmpty
-            ? nil
-            : InputPlaces(
-                texts, in: workload, of: years,
-                invalidInputs: foreign.map { foreign in { foreign.invalidInputs(of: $0) } })
-        func known(_ list: KnownList?) throws -> KnownPlaces? {
-            guard let list, let places else { return nil }
-            return KnownPlaces(
-                try list.places(places).flatMap { found in places.ofYears(found.places).map { ($0, found.row) } })
-        }
         @Sendable func inputs(_ slice: Int) -> [Input] {
             slices.years.isEmpty ? Array(all[slices.ranges[slice]]) : workload.inputs(of: slices.years[slice])
         }
 
+        let known = try verifier.known(kernels, in: workload, of: years)
         var lanes: [(number: Int, judged: Judged<Input, Output>, spread: Spread)] = []
         var adapters: [@Sendable () throws -> [Part]] = []
         var questions: [Verdict?] = []
         for (number, kernel) in kernels.enumerated() {
             let covered = slices.places(of: own[number])
+            let listed = known[number]
             if let adapter = kernel as? any ForeignKernel<Input, Output> {
                 let sweep = try Self.sweep(
                     of: adapter, workload, years, own[number].map { _ in covered }, slices.ranges,
-                    (0..<slices.ranges.count).flatMap(inputs), known(lists[number]), verifier)
+                    (0..<slices.ranges.count).flatMap(inputs), listed, verifier)
                 adapters.append { [Part(kernel: number, swept: try sweep())] }
                 questions.append(nil)
                 continue
@@ -68,7 +54,7 @@ struct Sweep: Sendable {
             let sample = kernel.facts.largestSweep.flatMap { $0 < covered.count ? $0 : nil }
             var judged = try verifier.judged(
                 kernel, workload, years: years, of: slices.count, covered: Verdict.Places(covered), sample: sample)
-            judged.listed = try known(lists[number])
+            judged.listed = listed
             questions.append(judged.question)
             lanes.append((number, judged, Spread(over: covered, sample ?? covered.count, verifier.shard)))
         }
@@ -115,7 +101,7 @@ struct Sweep: Sendable {
     ) throws -> @Sendable () throws -> Swept {
         let own = (covered ?? 0..<0).filter { adapter.isWithinRange(inputs[$0]) }
         let beyond = (covered ?? 0..<0).filter { !adapter.isWithinRange(inputs[$0]) }
-        let invalid = adapter.invalidInputs(of: years)
+        let invalid = (workload as? any AdaptableWorkload<Input, Output>)?.invalidInputs(of: years) ?? []
         let unreal = invalid.indices.filter { adapter.isWithinRange(invalid[$0]) }.map { inputs.count + $0 }
         let reference = try workload.reference(of: adapter)
         let published = own.count < inputs.count ? inputs.count { reference.expected($0)?.isComputed == false } : 0

@@ -1,6 +1,5 @@
 import KernelProtocol
 package import ReferenceData
-import Workloads
 
 /// How one implementation answers one workload: counts, and the runs of answers that are not right.
 ///
@@ -77,19 +76,6 @@ package struct Verdict: Sendable, Codable, Hashable {
         case tolerance = "tolerance_s"
         case accuracy = "accuracy_s"
         case largestError = "largest_error_s"
-    }
-
-    /// The verdict before anything was checked.
-    init(
-        workload: String, implementation: Implementation, reference: String, referenceTable: String,
-        referenceSHA256: String, years: ClosedRange<Int>?, of: Int, covered: Places, published: Int?, sample: Int?,
-        tolerance: Double?, accuracy: Double?
-    ) {
-        (self.workload, self.implementation) = (workload, implementation)
-        (self.reference, self.referenceTable, self.referenceSHA256) = (reference, referenceTable, referenceSHA256)
-        self.years = years.map { [$0.lowerBound, $0.upperBound] }
-        (self.of, self.covered, self.published, self.sample) = (of, covered, published, sample)
-        (self.tolerance, self.accuracy) = (tolerance, accuracy)
     }
 
     /// Places of inputs among those of the years, those that do not exist after the others.
@@ -395,7 +381,7 @@ extension Verdict {
     mutating func add(_ run: Run) {
         right -= run.count
         count(run, 1)
-        if runs.isEmpty || !runs[runs.count - 1].join(run) { runs.append(run) }
+        runs.add(run)
     }
 
     /// Drops the causes of new moons where no month begins on another day, and of leap months where no month beside them is
@@ -455,11 +441,7 @@ extension Verdict {
 
     /// All runs in the order of their inputs, those that go on joined.
     private static func joined(_ runs: [Run]) -> [Run] {
-        var found: [Run] = []
-        for run in runs.sorted(by: { $0.at < $1.at }) where found.isEmpty || !found[found.count - 1].join(run) {
-            found.append(run)
-        }
-        return found
+        runs.sorted { $0.at < $1.at }.reduce(into: []) { $0.add($1) }
     }
 }
 
@@ -480,4 +462,7 @@ extension Verdict.Run {
 extension [Verdict.Run] {
     /// The number of inputs.
     package var inputs: Int { reduce(0) { $0 + $1.count } }
+
+    /// Adds a run at the end, as a part of the last one where it goes on.
+    mutating func add(_ run: Verdict.Run) { if isEmpty || !self[count - 1].join(run) { append(run) } }
 }

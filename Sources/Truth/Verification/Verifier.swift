@@ -1,8 +1,8 @@
 package import KernelProtocol
+import Dispatch
 import Foundation
 package import ReferenceData
 import Synchronization
-package import Workloads
 
 /// The verdict on one implementation, and how long it took.
 package struct Swept: Sendable {
@@ -44,20 +44,20 @@ package struct Verifier: Sendable {
     /// Sweeps the kernels of some workloads on all cores: one pool of pieces of all of them, in order.
     ///
     /// - Returns: For each entry the results in the order of its kernels; nothing after it was cancelled.
-    /// - Throws: `ReferenceDataError` for a damaged table or list and for a gap in the tables.
+    /// - Throws: `Failure` for a damaged table or list and for a gap in the tables.
     package func verify(
         _ entries: [any CatalogEntry], years: ClosedRange<Int>?,
         progress: @escaping @Sendable (Progress) -> Void = { _ in },
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) async throws -> [[Swept]] {
-        let opened = try await Self.inParallel(entries.count, isCancelled: isCancelled) { number in
+        let opened = try Self.inParallel(entries.count, isCancelled: isCancelled) { number in
             try open(entries[number], years)
         }
         let sweeps = opened.compactMap(\.self)
         guard sweeps.count == entries.count else { return [] }
         let pieces = sweeps.indices.flatMap { number in sweeps[number].pieces.map { (number, $0) } }
         let done = Mutex(0)
-        let parts = try await Self.inParallel(pieces.count, isCancelled: isCancelled) { number in
+        let parts = try Self.inParallel(pieces.count, isCancelled: isCancelled) { number in
             let (sweep, piece) = pieces[number]
             let parts = try piece()
             let count = done.withLock { done in
@@ -82,7 +82,7 @@ package struct Verifier: Sendable {
         _ workload: any Workload<Input, Output>, _ kernels: [any Kernel<Input, Output>], years: ClosedRange<Int>?
     ) async throws -> [Verdict] {
         let sweep = try Sweep(workload, kernels, years: years, self)
-        let parts = try await Self.inParallel(sweep.pieces.count, isCancelled: { false }) { try sweep.pieces[$0]() }
+        let parts = try Self.inParallel(sweep.pieces.count, isCancelled: { false }) { try sweep.pieces[$0]() }
         return sweep.results(parts.compactMap(\.self).flatMap(\.self)).map(\.verdict)
     }
 
@@ -92,7 +92,7 @@ package struct Verifier: Sendable {
 
     /// A kernel with the reference that it claims, on inputs of some years or, where nil, on single ones.
     ///
-    /// - Throws: `ReferenceDataError` for a reference that the workload does not have.
+    /// - Throws: `Failure` for a reference that the workload does not have.
     func judged<Input: Plain, Output: Plain>(
         _ kernel: any Kernel<Input, Output>, _ workload: any Workload<Input, Output>, years: ClosedRange<Int>?,
         of: Int, covered: Verdict.Places, published: Int? = nil, sample: Int? = nil
@@ -101,31 +101,47 @@ package struct Verifier: Sendable {
         let question = Verdict(
             workload: workload.name, implementation: implementation(of: kernel),
             reference: found.id.rawValue, referenceTable: reference.path(ofTable: found.table),
-            referenceSHA256: found.sha256, years: workload.dependsOnYears ? years : nil, of: of, covered: covered,
-            published: published, sample: sample,
+            referenceSHA256: found.sha256,
+            years: workload.dependsOnYears ? years.map { [$0.lowerBound, $0.upperBound] } : nil, of: of,
+            covered: covered, published: published, sample: sample,
             tolerance: workload.isOfInstants ? tolerance ?? workload.tolerance : nil,
             accuracy: workload.isOfInstants ? kernel.facts.accuracy : nil)
         return Judged(workload: workload, kernel: kernel, reference: found, question: question)
     }
 
-    /// The list of a kernel's known differences; nil where no row of it holds for the kernel.
+    /// The file of a kernel's known differences, and its rows that hold for the kernel.
     ///
-    /// - Throws: `ReferenceDataError` for a damaged list.
-    func list<Input: Plain, Output: Plain>(
+    /// - Throws: `Failure` for a damaged list.
+    private func list<Input: Plain, Output: Plain>(
         of kernel: any Kernel<Input, Output>, in workload: any Workload<Input, Output>
-    ) throws -> KnownList? {
+    ) throws -> (path: String, rows: [KnownDifferences.Row]) {
         let list: KnownDifferences
         var path = KnownDifferences.url(reference.root, workload: workload.name, kernel: kernel.facts.name)
         if let foreign = kernel as? any ForeignKernel<Input, Output> {
-            guard let own = foreign.knownDifferences else { return nil }
+            guard let own = foreign.knownDifferences else { return ("", []) }
             path = own
             list = try KnownDifferences(own)
         } else {
             list = try KnownDifferences(reference.root, workload: workload.name, kernel: kernel.facts.name)
         }
         let own = implementation(of: kernel)
-        let rows = list.rows.filter { $0.applies(to: own.version, of: own.library) }
-        return rows.isEmpty ? nil : KnownList(path: path.relativePath, rows: rows)
+        return (path.relativePath, list.rows.filter { $0.applies(to: own.version, of: own.library) })
+    }
+
+    /// The known differences of some kernels, by the places of the inputs of some years; nil where no row holds for one.
+    ///
+    /// - Throws: `Failure` for a damaged list.
+    func known<Input: Plain, Output: Plain>(
+        _ kernels: [any Kernel<Input, Output>], in workload: any Workload<Input, Output>, of years: ClosedRange<Int>
+    ) throws -> [KnownPlaces?] {
+        let lists = try kernels.map { try list(of: $0, in: workload) }
+        let texts = Set(lists.flatMap(\.rows).flatMap { [$0.from, $0.to] })
+        guard !texts.isEmpty else { return kernels.map { _ in nil } }
+        let isOfAdapter = kernels.contains { $0 is any ForeignKernel<Input, Output> }
+        let inputs = InputPlaces(texts, in: workload, of: years, isOfAdapter: isOfAdapter)
+        return try lists.map { list in
+            list.rows.isEmpty ? nil : try KnownPlaces(list.rows, of: list.path, among: inputs)
+        }
     }
 
     private func implementation<Input: Hashable, Output>(of kernel: any Kernel<Input, Output>) -> Implementation {
@@ -136,57 +152,24 @@ package struct Verifier: Sendable {
 
     /// Does numbered work on all cores; nil for what was not done because it was cancelled.
     ///
-    /// Half of the threads begin at the first number, the others at the last: neighbours are of one workload, whose kernels
-    /// may wait for each other (Foundation locks its calendars) or share cache lines.
+    /// By turns a number from the start and one from the end: neighbours are of one workload, whose kernels may wait for each
+    /// other (Foundation locks its calendars) or share cache lines.
     ///
     /// - Throws: The error of the lowest number that failed; others may then be left out.
     private static func inParallel<Value: Sendable>(
         _ count: Int, isCancelled: @escaping @Sendable () -> Bool, _ body: @escaping @Sendable (Int) throws -> Value
-    ) async throws -> [Value?] {
-        let work = Work<Value>(count)
-        await withTaskGroup { group in
-            for thread in 0..<min(count, ProcessInfo.processInfo.activeProcessorCount) {
-                group.addTask {
-                    while !isCancelled(), let number = work.take(fromStart: thread.isMultiple(of: 2)) {
-                        work.add(Result { try body(number) }, number)
-                    }
-                }
-            }
-        }
-        return try work.outcomes
-    }
-
-    /// What the threads of ``inParallel`` share.
-    private final class Work<Value: Sendable>: Sendable {
-        private let count: Int
-        private let state: Mutex<(rest: Range<Int>, outcomes: [Int: Result<Value, any Error>], hasFailed: Bool)>
-
-        init(_ count: Int) {
-            self.count = count
-            state = Mutex((0..<count, [:], false))
-        }
-
-        /// The first or the last number of the rest; nil where there is none, or one failed.
-        func take(fromStart: Bool) -> Int? {
-            state.withLock { state in
-                guard !state.hasFailed, let first = state.rest.first, let last = state.rest.last else { return nil }
-                state.rest = fromStart ? first + 1..<state.rest.upperBound : state.rest.lowerBound..<last
-                return fromStart ? first : last
-            }
-        }
-
-        func add(_ outcome: Result<Value, any Error>, _ number: Int) {
+    ) throws -> [Value?] {
+        let state = Mutex((outcomes: [Int: Result<Value, any Error>](), hasFailed: false))
+        DispatchQueue.concurrentPerform(iterations: count) { turn in
+            guard !isCancelled(), !state.withLock({ $0.hasFailed }) else { return }
+            let number = turn.isMultiple(of: 2) ? turn / 2 : count - 1 - turn / 2
+            let outcome = Result { try body(number) }
             state.withLock { state in
                 state.outcomes[number] = outcome
                 if case .failure = outcome { state.hasFailed = true }
             }
         }
-
-        var outcomes: [Value?] {
-            get throws {
-                let outcomes = state.withLock { $0.outcomes }
-                return try (0..<count).map { try outcomes[$0]?.get() }
-            }
-        }
+        let outcomes = state.withLock { $0.outcomes }
+        return try (0..<count).map { try outcomes[$0]?.get() }
     }
 }

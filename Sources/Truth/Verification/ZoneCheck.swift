@@ -43,8 +43,6 @@ package struct ZoneCheck: Sendable, Codable, Hashable {
         case isListed = "listed"
     }
 
-    package init(_ setting: ZoneSetting, isListed: Bool) { (self.setting, self.isListed) = (setting, isListed) }
-
     static func + (one: Self, other: Self) -> Self {
         var sum = one
         sum.checked += other.checked

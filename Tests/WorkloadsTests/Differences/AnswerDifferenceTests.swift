@@ -4,7 +4,7 @@ import CalendarTestSupport
 import ReferenceData
 import Scenes
 import Testing
-import Workloads
+import Verification
 
 @Suite struct AnswerDifferenceTests {
     /// What a workload reports about an answer to an input.

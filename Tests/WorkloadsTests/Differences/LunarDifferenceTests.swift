@@ -3,7 +3,7 @@ import KernelProtocol
 import CalendarTestSupport
 import ReferenceData
 import Testing
-import Workloads
+import Verification
 
 @Suite struct LunarDifferenceTests {
     /// A month that an implementation begins some days late, and what calbench reports.

@@ -3,7 +3,7 @@ import KernelProtocol
 import CalendarTestSupport
 import ReferenceData
 import Testing
-import Workloads
+import Verification
 
 @Suite struct TermsDifferenceTests {
     @Test(arguments: [

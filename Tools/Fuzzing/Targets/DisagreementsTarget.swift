@@ -1,5 +1,5 @@
 import Foundation
-import ReferenceData
+import Verification
 
 extension FuzzTarget {
     /// A list of known differences.

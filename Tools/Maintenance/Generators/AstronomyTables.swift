@@ -1,5 +1,6 @@
 import Foundation
 import ReferenceData
+import Support
 
 /// A table of coefficients, its rows by column name.
 private struct Coefficients {
@@ -11,8 +12,8 @@ private struct Coefficients {
 
         subscript(_ column: String) -> String? { values[column] }
 
-        func error(_ column: String, _ problem: String) -> ReferenceDataError {
-            ReferenceDataError(
+        func error(_ column: String, _ problem: String) -> Failure {
+            Failure(
                 path: path, line: line, problem: "column \(column): \(values[column] ?? "missing") \(problem)")
         }
 
@@ -182,7 +183,7 @@ enum AstronomyTables {
         }
         func longitude(_ name: String) throws -> [Int64] {
             guard let value = mean[name] else {
-                throw ReferenceDataError(path: arguments.table, problem: "has no argument \(name)")
+                throw Failure(path: arguments.table, problem: "has no argument \(name)")
             }
             return value
         }
@@ -267,7 +268,7 @@ enum AstronomyTables {
             for row in table.rows { value[row["constant"] ?? ""] = try row.real("elp") + row.real("de405") }
             func constant(_ name: String) throws -> Double {
                 guard let number = value[name] else {
-                    throw ReferenceDataError(path: table.table, problem: "has no constant \(name)")
+                    throw Failure(path: table.table, problem: "has no constant \(name)")
                 }
                 return number
             }

@@ -22,7 +22,7 @@ package struct GeneratedSources: Sendable {
     /// The tables made from the published calendar and from the coefficients of the theories.
     ///
     /// - Parameter reference: The reference data.
-    /// - Throws: ``ReferenceDataError`` when a table of coefficients is missing or damaged.
+    /// - Throws: ``Failure`` when a table of coefficients is missing or damaged.
     package init(_ reference: ReferenceData) throws {
         let (months, parts) = try Self.months(reference)
         files =
@@ -227,7 +227,7 @@ package struct GeneratedSources: Sendable {
             try (1...12).map { month in
                 // The first term of a month has the even index.
                 guard let clock = events.event(of: YearTerm(year: year, index: 2 * month - 2))?.clock
-                else { throw ReferenceDataError(path: "de440/solar-terms.csv", problem: "has no terms of \(year)") }
+                else { throw Failure(path: "de440/solar-terms.csv", problem: "has no terms of \(year)") }
                 return Int(clock.rounded(.up)) - Int(calendar.firstDay(ofMonth: month, in: year).rawValue) * 86_400
             }
         }

@@ -17,8 +17,6 @@ struct CalbenchMaintain: ParsableCommand {
             try command.run()
         } catch let failure as Failure {
             end(failure.code, failure.message)
-        } catch let damage as ReferenceDataError {
-            end(damage.code, damage.description)
         } catch {
             let code = exitCode(for: error)
             if code == .success { print(fullMessage(for: error)) } else { note("\(message(for: error))") }

@@ -15,7 +15,7 @@ struct Generate: ParsableCommand {
     func run() throws {
         let root = try package.root()
         let reference = try package.reference()
-        try reference.loadAll()
+        try reference.checkAll()
         var differing: [String] = []
         for file in try GeneratedSources(reference).files {
             let url = root.appending(path: file.path)

@@ -1,7 +1,6 @@
 package import Catalog
 package import ReferenceData
 package import Verification
-import Workloads
 
 extension Catalog {
     /// The inputs of verdicts, whose tables are read where one is shown; their places where that fails.

@@ -119,9 +119,9 @@ extension RunReport {
             throw Problem("\(url.relativePath): there is no such report")
         }
         let file = isFolder.boolValue ? url.appending(path: "report.jsonl") : url
-        let lines: ReportLines
+        let lines: [(number: Int, line: Data)]
         do {
-            lines = try ReportLines(file)
+            lines = try RegularFile.lines(file)
         } catch {
             throw Problem("\(file.relativePath): \(error)")
         }
@@ -168,7 +168,6 @@ extension RunReport {
                 throw Problem("\(place): expected a row, a verdict or a summary")
             }
         }
-        guard !lines.failed else { throw Problem("\(file.relativePath): cannot be read") }
         guard !isEmpty else { throw Problem("\(file.relativePath): it is empty") }
         guard let last else { throw Problem("\(file.relativePath): the summary is missing, so it is not whole") }
         guard !rows.isEmpty || !untimed.isEmpty, last.rows == rows.count else {

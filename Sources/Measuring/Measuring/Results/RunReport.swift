@@ -3,7 +3,6 @@ package import ReferenceData
 package import Support
 package import Timing
 package import Verification
-package import Workloads
 
 package struct RunReport: Sendable {
     /// The properties common to all rows.

@@ -1,5 +1,5 @@
 package import Timing
-package import Workloads
+package import Verification
 
 /// What is measured of an implementation, apart from its code.
 package struct Setting: Hashable, Codable, Sendable, CustomStringConvertible {

@@ -1,7 +1,7 @@
 import KernelProtocol
 import Support
 import Words
-import Workloads
+import Verification
 
 extension Format<CatalogListing> {
     /// A row per workload; of the whole list, its references and kernels with their facts.

@@ -4,7 +4,7 @@ import KernelProtocol
 import ReferenceData
 import Support
 package import Words
-import Workloads
+import Verification
 
 extension Format<DayReport> {
     /// The date, its certainty and who differs; then, with all, every answer.

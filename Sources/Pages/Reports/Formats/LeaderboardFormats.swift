@@ -4,7 +4,6 @@ import Measuring
 import Support
 import Verification
 import Words
-import Workloads
 
 extension Format<Leaderboard> {
     package static var text: Self {

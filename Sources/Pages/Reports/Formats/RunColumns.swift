@@ -4,7 +4,6 @@ import Support
 import Timing
 import Verification
 import Words
-import Workloads
 
 extension Column where Row == RunRow {
     /// The columns of a measurement, with its times per operation by name, the null kernel's, and its baseline.

@@ -3,7 +3,6 @@ import Support
 import Timing
 import Verification
 import Words
-import Workloads
 
 /// A workload with its measurements.
 struct RunQuestion {

@@ -5,7 +5,6 @@ import Support
 import Timing
 import Verification
 import Words
-import Workloads
 
 /// What a person sees of a run: whether to believe it, who is quickest of those that are right, and who is wrong.
 struct RunScreen {

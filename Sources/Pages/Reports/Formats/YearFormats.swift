@@ -4,7 +4,7 @@ import KernelProtocol
 import ReferenceData
 import Support
 import Words
-import Workloads
+import Verification
 
 extension YearPage.Month {
     /// A month without a 中气 may be a leap month.

@@ -2,7 +2,8 @@ import CalendarValues
 import KernelProtocol
 import ReferenceData
 import Words
-import Workloads
+import Verification
+import Support
 
 /// The curated cases of a workload while they are collected.
 struct Curation<W: Workload> where W.Input: Comparable {
@@ -42,7 +43,7 @@ struct Curation<W: Workload> where W.Input: Comparable {
     /// list gives one of the kind.
     ///
     /// - Returns: The chosen inputs, each with what is wrong.
-    /// - Throws: `ReferenceDataError` for an input that the workload does not have, and a run that ends before it begins.
+    /// - Throws: `Failure` for an input that the workload does not have, and a run that ends before it begins.
     @discardableResult
     mutating func addKnown(
         _ lists: [KnownLists.List], _ inputs: [W.Input], isCase: (W.Input) -> Bool = { _ in true },
@@ -85,7 +86,7 @@ struct Curation<W: Workload> where W.Input: Comparable {
     func cases(of vectors: some WorkloadVectors<W>) throws -> [VectorCase] {
         let flags = vectors.flags.map(\.name)
         if let missing = Set(marks.values.flatMap(\.flags)).subtracting(flags).min() {
-            throw ReferenceDataError(path: "vectors/flags.json", problem: "has no \(missing) for \(workload.name)")
+            throw Failure(path: "vectors/flags.json", problem: "has no \(missing) for \(workload.name)")
         }
         let sources: [ReferenceID: String] = [.hko: "published", .kasi: "published", .qing: "reconstructed"]
         return try marks.sorted { $0.key < $1.key }.map { input, mark in

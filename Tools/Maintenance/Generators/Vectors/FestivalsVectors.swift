@@ -1,7 +1,7 @@
 import CalendarValues
 import KernelProtocol
 import ReferenceData
-import Workloads
+import Verification
 
 /// `festivals`: day → festivals.
 struct FestivalsVectors: WorkloadVectors {

@@ -1,7 +1,7 @@
 import CalendarValues
 import KernelProtocol
 import ReferenceData
-import Workloads
+import Verification
 
 /// `ganzhi.pillars`: hour of a day → pillars of year, month, day and hour.
 struct GanzhiPillarsVectors: WorkloadVectors {

@@ -1,5 +1,7 @@
 import Foundation
 import ReferenceData
+import Support
+import Verification
 
 /// The lists of known differences from which curated cases are taken: where real implementations go wrong.
 struct KnownLists: Sendable {
@@ -19,8 +21,8 @@ struct KnownLists: Sendable {
         func places(
             of row: KnownDifferences.Row, _ places: [String: Int], _ workload: String
         ) throws -> ClosedRange<Int> {
-            func error(_ problem: String) -> ReferenceDataError {
-                ReferenceDataError(path: path, line: row.line, problem: problem)
+            func error(_ problem: String) -> Failure {
+                Failure(path: path, line: row.line, problem: problem)
             }
             let ends = try [row.from, row.to].map { input in
                 guard let place = places[input] else { throw error("'\(input)' is not an input of \(workload)") }
@@ -36,7 +38,7 @@ struct KnownLists: Sendable {
 
     /// The lists of a workload: those of the adapters, by name, then those of kernels with their names.
     ///
-    /// - Throws: `ReferenceDataError` when a list is damaged or cannot be parsed.
+    /// - Throws: `Failure` when a list is damaged or cannot be parsed.
     func lists(of workload: String, kernels: KeyValuePairs<String, String> = [:]) throws -> [List] {
         let folders = (try? FileManager.default.contentsOfDirectory(atPath: adapters.path)) ?? []
         return try folders.sorted().map { name in

@@ -1,7 +1,8 @@
 import CalendarValues
 import KernelProtocol
 import ReferenceData
-import Workloads
+import Verification
+import Support
 
 /// `lunar.date`, `korean.date` …: day → date in a calendar.
 struct LunarDateVectors: WorkloadVectors {
@@ -214,7 +215,7 @@ struct LunarDays {
         return try months.map { month in
             let day = month.firstDay
             guard let event = byDay[day] ?? byDay[day - 1] ?? byDay[day + 1] else {
-                throw ReferenceDataError(path: "de440/new-moons.csv", problem: "has no new moon for \(month.date)")
+                throw Failure(path: "de440/new-moons.csv", problem: "has no new moon for \(month.date)")
             }
             return event
         }

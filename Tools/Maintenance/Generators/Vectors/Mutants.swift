@@ -2,7 +2,7 @@ import CalendarValues
 import KernelProtocol
 import Randomness
 import ReferenceData
-import Workloads
+import Verification
 
 /// The reference with one fault, made from the reference data and never from the vectors.
 struct Mutant {

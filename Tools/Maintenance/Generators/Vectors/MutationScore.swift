@@ -1,5 +1,6 @@
 import Randomness
 import ReferenceData
+import Support
 
 /// How many mutants of the reference fail at least one case of a file.
 package struct MutationScore: Sendable {
@@ -45,7 +46,7 @@ package struct MutationScore: Sendable {
 extension VectorSet {
     /// The scores of the files for which there are mutants, one for each seed.
     ///
-    /// - Throws: `ReferenceDataError` where the reference itself fails a case.
+    /// - Throws: `Failure` where the reference itself fails a case.
     package func scores(seeds: [UInt64] = MutationScore.seeds) throws -> [MutationScore] {
         let makers: [(workload: String, maker: any MutantMaker)] = [
             ("lunar.date", try LunarDateMutants(sources)), ("lunar.day", try LunarDayMutants(sources)),
@@ -55,7 +56,7 @@ extension VectorSet {
             guard let file = files.first(where: { $0.workload == workload }) else { return [] }
             let (tests, boundaries) = (file.testCases, file.boundaryCases)
             if let failed = (tests + boundaries).first(where: { !$0.accepts(maker.reference) }) {
-                throw ReferenceDataError(path: file.name, problem: "the reference fails \(failed)")
+                throw Failure(path: file.name, problem: "the reference fails \(failed)")
             }
             return seeds.map { seed in
                 var generator = SplitMix64(seed: seed)

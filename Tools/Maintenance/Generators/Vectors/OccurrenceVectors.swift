@@ -34,7 +34,7 @@ package struct OccurrenceVectors: Sendable {
     let cases: [String]
     private let sha256: String
 
-    /// - Throws: `ReferenceDataError` when the table is missing or damaged.
+    /// - Throws: `Failure` when the table is missing or damaged.
     init(_ reference: ReferenceData) throws {
         let table = try reference.hkoMonths
         // Every day of the table: its date and its Gregorian date.

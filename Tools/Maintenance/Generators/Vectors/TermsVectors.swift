@@ -1,7 +1,8 @@
 import CalendarValues
 import KernelProtocol
 import ReferenceData
-import Workloads
+import Verification
+import Support
 
 /// `terms.date`: year and term → date.
 struct TermsDateVectors: WorkloadVectors {
@@ -62,7 +63,7 @@ struct TermsDateVectors: WorkloadVectors {
                     let input = YearTerm(year: year, index: term.rawValue)
                     let date = try workload.expectedAnswer(to: input, by: reference).answer
                     guard date.year == year, date.month == term.month else {
-                        throw ReferenceDataError(path: reference.table, problem: "\(input) is on \(date)")
+                        throw Failure(path: reference.table, problem: "\(input) is on \(date)")
                     }
                     return .number(date.day)
                 }

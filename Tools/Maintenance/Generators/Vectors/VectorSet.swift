@@ -1,7 +1,7 @@
 package import Foundation
 import KernelProtocol
 package import ReferenceData
-import Workloads
+import Verification
 
 /// All vectors and the tables of their READMEs; `flags.json`, the schemas and the other text are written by hand.
 package struct VectorSet: Sendable {
@@ -15,7 +15,7 @@ package struct VectorSet: Sendable {
 
     /// The vectors from a folder with `flags.json` and the READMEs, and the lists of known differences of adapters.
     ///
-    /// - Throws: `ReferenceDataError` when a table, a list or the flags are missing or damaged.
+    /// - Throws: `Failure` when a table, a list or the flags are missing or damaged.
     package init(
         _ reference: ReferenceData, adapters: URL, folder: URL, only workloads: Set<String>? = nil
     ) throws {

@@ -3,7 +3,7 @@ import KernelProtocol
 import Foundation
 import ReferenceData
 import Support
-import Workloads
+import Verification
 
 /// The choice of a workload's cases and the form of its table: what differs from workload to workload.
 protocol WorkloadVectors<W> {
@@ -57,7 +57,7 @@ extension WorkloadVectors {
 
     /// The file.
     ///
-    /// - Throws: `ReferenceDataError` where the reference has no answer or a flag is not used.
+    /// - Throws: `Failure` where the reference has no answer or a flag is not used.
     func file() throws -> VectorFile {
         let reference = workload.references[0]
         var curation = Curation(workload)
@@ -98,7 +98,7 @@ struct VectorSources {
         do {
             flags = try JSONDecoder().decode([VectorFlag].self, from: Data(contentsOf: url))
         } catch {
-            throw ReferenceDataError(path: url.path, problem: "is not a list of flags: \(error)")
+            throw Failure(path: url.path, problem: "is not a list of flags: \(error)")
         }
         gregorian = try reference.gregorian
     }
@@ -109,7 +109,7 @@ struct VectorSources {
         let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
         let dates = text.split(separator: "\n").filter { $0.wholeMatch(of: /\*\*(Command, d|D)ate\.\*\*.*/) != nil }
             .flatMap { $0.matches(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/).map { String($0.output) } }
-        guard let last = dates.max() else { throw ReferenceDataError(path: url.path, problem: "has no date") }
+        guard let last = dates.max() else { throw Failure(path: url.path, problem: "has no date") }
         return last
     }
 

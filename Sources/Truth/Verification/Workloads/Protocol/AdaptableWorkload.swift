@@ -1,0 +1,63 @@
+package import CalendarValues
+import KernelProtocol
+
+/// A workload that adapters can answer, its inputs and answers rows of plain numbers.
+///
+/// `Documentation/Protocol.md` states the columns; they are promises to adapters.
+package protocol AdaptableWorkload<Input, Output>: Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
+    static var inputColumns: [AdapterColumn] { get }
+    /// The columns of an answer, without the status.
+    static var answerColumns: [AdapterColumn] { get }
+    /// Stands where an input has no answer; never a right one.
+    static var missingAnswer: Output { get }
+
+    /// The civil days that an input is about, such as the day of the term; `nil` where no table has them.
+    func days(of input: Input) -> ClosedRange<DayNumber>?
+
+    /// The values of an input, one a column.
+    func row(of input: Input) -> [Double]
+
+    /// The answer with these values, one a column; `nil` where they are none, such as the 30th of February.
+    ///
+    /// Whole columns have whole numbers of 32 bits.
+    func answer(of row: [Double]) -> Output?
+
+    /// Inputs of some years that do not exist, in order; any answer to them is wrong.
+    func invalidInputs(of years: ClosedRange<Int>) -> [Input]
+}
+
+extension AdaptableWorkload {
+    /// None.
+    package func invalidInputs(of years: ClosedRange<Int>) -> [Input] { [] }
+}
+
+/// An entry of a catalogue whose workload adapters can answer.
+package protocol AdaptableEntry<W>: CatalogEntry {
+    associatedtype W: AdaptableWorkload where W.Input == Input, W.Output == Output
+}
+
+extension Entry: AdaptableEntry where W: AdaptableWorkload {}
+
+extension GregorianDate {
+    /// The values of the columns `year month day`.
+    var columns: [Double] { [Double(year), Double(month), Double(day)] }
+
+    /// The same, whole.
+    var whole: [Int] { [year, month, day] }
+
+    /// The date with the values of the columns `year month day`, which need not exist; `nil` where it has no room.
+    init?(columns: [Double]) {
+        guard abs(columns[0]) < 1_000_000, 0...15 ~= columns[1], 0...31 ~= columns[2] else { return nil }
+        self.init(uncheckedYear: Int(columns[0]), month: Int(columns[1]), day: Int(columns[2]))
+    }
+}
+
+extension EventInstant {
+    /// The instant of a Julian date in TT, given as two parts; `nil` where it is not a date of history.
+    init?(julianDate columns: [Double]) {
+        guard columns.allSatisfy({ abs($0) < 1e8 }), abs(columns[0] + columns[1]) < 1e8 else { return nil }
+        // The larger part first, so that its difference from J2000 is exact.
+        let parts = columns.sorted { abs($0) > abs($1) }
+        self.init(Instant(julianDate: parts[0]) + parts[1] * 86_400)
+    }
+}

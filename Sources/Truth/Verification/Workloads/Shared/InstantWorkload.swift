@@ -1,0 +1,34 @@
+import CalendarValues
+package import KernelProtocol
+import ReferenceData
+
+extension ReferenceEvent {
+    /// The civil day of UTC+8.
+    var days: ClosedRange<DayNumber> {
+        let day = DayNumber(unchecked: Int((clock / 86_400).rounded(.down)))
+        return day...day
+    }
+}
+
+/// Of workloads whose answers are instants in TT, computed from JPL DE440.
+extension Workload where Output == EventInstant {
+    /// The reference `de440`.
+    func de440(
+        _ table: String, _ sha256: String, _ event: @escaping @Sendable (Input) -> ReferenceEvent?
+    ) -> Reference<Input, EventInstant> {
+        Reference(
+            id: .de440, summary: "computed from JPL DE440, 1600–2300; given to 4 ms", table: table, sha256: sha256,
+            expected: { event($0).map { ExpectedAnswer(EventInstant($0.instant)) } })
+    }
+
+    /// The magnitude: neighbouring instants are off by different seconds, but in one way.
+    package func difference(
+        _ answer: EventInstant, from expected: EventInstant, at input: Input, by reference: ReferenceID
+    ) -> AnswerDifference {
+        let distance = distance(answer, expected) ?? .infinity
+        guard distance.isFinite else { return AnswerDifference(.notEnclosed) }
+        var seconds = 1
+        while Double(seconds) < distance { seconds *= 2 }
+        return AnswerDifference(.error(upTo: seconds))
+    }
+}

@@ -1,0 +1,45 @@
+import CalendarValues
+import KernelProtocol
+package import ReferenceData
+
+/// A workload whose inputs and expected answers are a table of the folder `lists`.
+package protocol ListWorkload: Workload where Input: CustomStringConvertible, Output: CustomStringConvertible {
+    var table: ListAnswers<Input, Output> { get }
+    /// The size that is timed by default, and the part of the table that is timed.
+    var sizing: (standard: Int, part: String) { get }
+
+    static func size(of input: Input) -> Int
+
+    /// Whether an input of the timed part is long enough to be timed.
+    static func isTimed(_ input: Input) -> Bool
+}
+
+extension ListWorkload {
+    /// Nothing about a list depends on the year.
+    package var years: ClosedRange<Int> { anyYears }
+
+    package static func isTimed(_ input: Input) -> Bool { true }
+
+    package func inputs(of years: ClosedRange<Int>) -> [Input] { table.rows.map(\.input) }
+
+    package func boundaries(of years: ClosedRange<Int>) -> [Input] {
+        table.rows.filter { ["edge", "end", "jump"].contains($0.part) }.map(\.input)
+    }
+
+    package var references: [Reference<Input, Output>] {
+        let table = table
+        return [
+            Reference(
+                id: .plainReference, summary: "a plain reference, every step's invariants asserted",
+                table: table.path, sha256: table.sha256, expected: { table.answer($0).map { ExpectedAnswer($0) } })
+        ]
+    }
+
+    package var sizes: InputSizes<Input>? {
+        let sizing = sizing
+        return InputSizes(
+            standard: sizing.standard,
+            timed: table.rows.filter { $0.part == sizing.part && Self.isTimed($0.input) }.map(\.input),
+            sizeOf: { Self.size(of: $0) })
+    }
+}

@@ -1,0 +1,90 @@
+import CalendarValues
+import KernelProtocol
+import ReferenceData
+
+/// A calendar by its main reference, and by its rules before that begins.
+struct PublishedCalendar: Sendable {
+    let rules: CalendarRules
+    let gregorian: GregorianYears
+    /// The months of the main reference.
+    let published: LunarMonths
+    /// Those of ``CalendarRules/rule``; of a calendar without it the published ones.
+    let byRule: LunarMonths
+    /// With one disputed month begun across the midnight.
+    let others: [OtherCalendar]
+    /// The instants that explain differences.
+    let events: EventInstants
+
+    init(_ reference: ReferenceData, of rules: CalendarRules = .china) throws {
+        self.rules = rules
+        gregorian = try reference.gregorian
+        published = try reference.months(rules)
+        byRule = rules.rule == nil ? published : try reference.gbtMonths
+        others = try OtherCalendar.months(reference.disputed(rules), published, rules)
+        events = try reference.events
+    }
+
+    func date(of day: DayNumber) -> ExpectedAnswer<PackedLunarDate>? {
+        guard let month = published.month(of: day) else {
+            guard day < published.months[0].firstDay else { return nil }
+            return byRule.date(of: day).map { ExpectedAnswer($0, isComputed: true) }
+        }
+        let date = PackedLunarDate(rawValue: month.date.rawValue + Int32(day - month.firstDay))
+        return others.expected(day...day, isComputed: !month.publishedDays.contains(date.day)) { other in
+            other.flatMap { $0.date(of: day) } ?? date
+        }
+    }
+
+    /// The day of a lunar date; the alternative is `LunarDayWorkload.missingAnswer` where the other calendar does not have
+    /// the date.
+    func day(of date: PackedLunarDate) -> ExpectedAnswer<DayNumber>? {
+        guard let day = published.day(of: date), let month = published.month(of: day) else {
+            guard date < published.months[0].date else { return nil }
+            return byRule.day(of: date).map { ExpectedAnswer($0, isComputed: true) }
+        }
+        return others.expected(day...day, isComputed: !month.publishedDays.contains(date.day)) { other in
+            guard let other else { return day }
+            return other.day(of: date) ?? LunarDayWorkload.missingAnswer
+        }
+    }
+
+    /// The days of some years, from the first month of the tables on.
+    func days(of years: ClosedRange<Int>) -> [DayNumber] {
+        let start = min(byRule.months[0].firstDay, published.months[0].firstDay)
+        let days = gregorian.days(of: years)
+        return days.first.map { $0 < start } == true ? Array(days.drop { $0 < start }) : days
+    }
+
+    /// The first and the last day of each lunar month that lies within some Gregorian years.
+    func monthEnds(of years: ClosedRange<Int>) -> [DayNumber] {
+        let range = gregorian.firstDay(of: years.lowerBound)..<gregorian.firstDay(of: years.upperBound + 1)
+        return months.flatMap { [$0.firstDay, $0.firstDay + ($0.length - 1)] }.filter(range.contains)
+    }
+
+    /// The months of the main reference, after those by the rules before them.
+    var months: [LunarMonth] {
+        byRule.months.filter { $0.firstDay < published.months[0].firstDay } + published.months
+    }
+
+    /// The main reference, and where the rules have a table of their own that one.
+    func references<Input, Output>(
+        _ main: @escaping @Sendable (Input) -> ExpectedAnswer<Output>?,
+        byRule expected: @escaping @Sendable (Input) -> Output?
+    ) -> [Reference<Input, Output>] {
+        let main = Reference(
+            id: rules.reference, summary: rules.summary, table: "\(rules.folder)/lunar-months.csv",
+            sha256: published.sha256, expected: main)
+        return rules.rule == nil ? [main] : [main, byRule.reference { expected($0).map { ExpectedAnswer($0) } }]
+    }
+}
+
+extension LunarMonths {
+    /// The reference `gbt`, answering from this table.
+    func reference<Input, Output>(
+        _ expected: @escaping @Sendable (Input) -> ExpectedAnswer<Output>?
+    ) -> Reference<Input, Output> {
+        Reference(
+            id: .gbt, summary: "GB/T 33661-2017 on DE440 events; UTC+8, Beijing mean time before 1929",
+            table: "gbt/lunar-months.csv", sha256: sha256, expected: expected)
+    }
+}

@@ -1,0 +1,59 @@
+package import CalendarValues
+package import KernelProtocol
+package import ReferenceData
+
+/// `terms.date`: year and term → Gregorian date.
+package struct TermsDateWorkload: DailyWorkload {
+    package static let facts = WorkloadFacts(
+        name: "terms.date", summary: "year and solar term → Gregorian date in Beijing", unit: "terms")
+    package let years = CalendarRules.china.years
+
+    let gregorian: GregorianYears
+    private let hko: TermDates
+    private let gbt: TermDates
+    private let others: [OtherCalendar]
+    let events: EventInstants
+
+    package init(_ reference: ReferenceData) throws {
+        gregorian = try reference.gregorian
+        hko = try reference.hkoTerms
+        gbt = try reference.gbtTerms
+        others = try OtherCalendar.terms(reference.disputed)
+        events = try reference.events
+    }
+
+    package func inputs(of years: ClosedRange<Int>) -> [YearTerm] { yearTerms(of: years) }
+    package func inputs(on day: DayNumber) -> [YearTerm] { gregorian.termsOfMonth(of: day) }
+
+    package var references: [Reference<YearTerm, GregorianDate>] {
+        [
+            Reference(
+                id: .hko, summary: "as published by the Hong Kong Observatory, 1901–2100; 1900 computed",
+                table: "hko/solar-terms.csv", sha256: hko.sha256,
+                expected: { [gregorian, hko, others] term in
+                    guard let date = hko.date(of: term), let day = gregorian.dayNumber(of: date) else { return nil }
+                    return others.expected(day...day, isComputed: !hko.isPublished(term)) { other in
+                        other.flatMap { $0.date(of: term) } ?? date
+                    }
+                }),
+            Reference(
+                id: .gbt, summary: "GB/T 33661-2017 on DE440 events; UTC+8, Beijing mean time before 1929",
+                table: "gbt/solar-terms.csv", sha256: gbt.sha256,
+                expected: { [gbt] in gbt.date(of: $0).map { ExpectedAnswer($0) } }),
+        ]
+    }
+}
+
+extension TermsDateWorkload: AdaptableWorkload {
+    package static let inputColumns = AdapterColumn.int32("year", "term")
+    package static let answerColumns = AdapterColumn.int32("year", "month", "day")
+    package static let missingAnswer = GregorianDate(rawValue: 0)
+
+    package func days(of input: YearTerm) -> ClosedRange<DayNumber>? {
+        hko.date(of: input).flatMap { gregorian.dayNumber(of: $0) }.map { $0...$0 }
+    }
+
+    package func row(of input: YearTerm) -> [Double] { [Double(input.year), Double(input.index)] }
+    package func row(of answer: GregorianDate) -> [Int] { answer.whole }
+    package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }
+}

@@ -1,0 +1,36 @@
+package import CalendarValues
+package import KernelProtocol
+package import ReferenceData
+
+/// `terms.instant`: year and solar term → instant in TT.
+package struct TermsInstantWorkload: DailyWorkload {
+    package static let facts = WorkloadFacts(
+        name: "terms.instant", summary: "year and solar term → instant in TT", unit: "terms")
+
+    private let gregorian: GregorianYears
+    private let events: EventInstants
+
+    package init(_ reference: ReferenceData) throws {
+        gregorian = try reference.gregorian
+        events = try reference.events
+    }
+
+    package var years: ClosedRange<Int> { events.years }
+    package func inputs(of years: ClosedRange<Int>) -> [YearTerm] { yearTerms(of: years) }
+    package func inputs(on day: DayNumber) -> [YearTerm] { gregorian.termsOfMonth(of: day) }
+
+    package var references: [Reference<YearTerm, EventInstant>] {
+        [de440("de440/solar-terms.csv", events.termsSHA256) { [events] in events.event(of: $0) }]
+    }
+}
+
+extension TermsInstantWorkload: AdaptableWorkload {
+    package static let inputColumns = AdapterColumn.int32("year", "term")
+    package static let answerColumns = AdapterColumn.float64("jd1", "jd2")
+    package static let missingAnswer = EventInstant(Instant(seconds: -1_000_000_000_000))
+
+    package func days(of input: YearTerm) -> ClosedRange<DayNumber>? { events.event(of: input)?.days }
+
+    package func row(of input: YearTerm) -> [Double] { [Double(input.year), Double(input.index)] }
+    package func answer(of row: [Double]) -> EventInstant? { EventInstant(julianDate: row) }
+}
