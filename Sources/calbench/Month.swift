@@ -46,7 +46,7 @@ struct Month: ParsableCommand {
             let page: MonthPage
             do {
                 page = try makePage(year, number, rules)
-            } catch let error as CalendarError {
+            } catch let error where error is CalendarError || error is LayoutError {
                 throw Failure(.usage, "\(month): expected a month of 1900-01 to 2100-12, as YYYY-MM (\(error))")
             }
             if place > 0 { Terminal.data("\n") }
@@ -126,9 +126,9 @@ extension GregorianDate {
     /// calendar's years.
     fileprivate var events: [DayLabel] {
         guard let month = try? CalendarMonth(year: year, month: month), let place = month.firstIndex(of: self),
-            let festivals = try? festivals
+            let festivals = try? festivals()
         else { return [] }
         let label = month[place].label
-        return (label.isLunar ? [] : [label]) + festivals.labels.filter { $0 != label }
+        return (label.isLunar ? [] : [label]) + festivals.map { DayLabel($0) }.filter { $0 != label }
     }
 }

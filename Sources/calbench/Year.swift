@@ -1,6 +1,6 @@
 import ArgumentParser
 import Astronomy
-import CalendarValues
+@_spi(Unchecked) import CalendarValues
 import KernelProtocol
 import ReferenceData
 import Reports
@@ -39,7 +39,7 @@ struct Year: ParsableCommand {
         let certifier = Certifier(civil, toMinutes: !all && output.format.name == "text")
         let certificates = try certifier.certificates(of: first.firstDay - 1...last + 1)
         return YearPage(
-            calendar, name: Sexagenary((year + 56) % 60),
+            calendar, name: Sexagenary(unchecked: (year + 56) % 60),
             months: months.compactMap { month in
                 let days = month.firstDay..<month.firstDay + month.length
                 return gregorian.date(of: month.firstDay).map { date in

@@ -72,7 +72,7 @@ import Testing
     }
 
     private func expect(
-        _ error: CalendarError, sourceLocation: SourceLocation = #_sourceLocation, _ calls: () throws -> Void...
+        _ error: LayoutError, sourceLocation: SourceLocation = #_sourceLocation, _ calls: () throws -> Void...
     ) {
         for call in calls { #expect(throws: error, sourceLocation: sourceLocation, performing: call) }
     }
@@ -88,33 +88,33 @@ import Testing
             expect(.length(.y, value, expected: finite), { _ = try november.cell(x: 60, y: value) })
         }
         // An error with nan equals none.
-        #expect(throws: CalendarError.self) { try november.cell(x: .nan, y: 60) }
-        #expect(throws: CalendarError.self) { try november.cell(x: 60, y: .nan) }
-        #expect(throws: CalendarError.self) { try layout(2026, 11, .nan) }
-        #expect(throws: CalendarError.self) { try layout(2026, 11, 350, .nan) }
+        #expect(throws: LayoutError.self) { try november.cell(x: .nan, y: 60) }
+        #expect(throws: LayoutError.self) { try november.cell(x: 60, y: .nan) }
+        #expect(throws: LayoutError.self) { try layout(2026, 11, .nan) }
+        #expect(throws: LayoutError.self) { try layout(2026, 11, 350, .nan) }
         for value: Double in [.infinity, -.infinity, 0, -0.0, -1, -350, 0x1p-11, 1_000_000.5] {
             expect(.length(.width, value, expected: 0x1p-10...1_000_000), { _ = try layout(2026, 11, value) })
             expect(.length(.height, value, expected: 0x1p-10...1_000_000), { _ = try layout(2026, 11, 350, value) })
         }
         for year in [1899, 2101, .max, .min] {
-            expect(.part(.year, year, expected: 1_900...2_100), { _ = try layout(year, 1) })
+            expect(.number(.year, year, expected: 1_900...2_100), { _ = try layout(year, 1) })
         }
         for month in [0, 13, .max, .min] {
-            expect(.part(.month, month, expected: 1...12), { _ = try layout(2026, month) })
+            expect(.number(.month, month, expected: 1...12), { _ = try layout(2026, month) })
         }
         for cell in [-1, 42, .min, .max] {
             expect(
-                .part(.cell, cell, expected: 0...41), { _ = try november.frame(ofCell: cell) },
+                .number(.cell, cell, expected: 0...41), { _ = try november.frame(ofCell: cell) },
                 { _ = try november.date(ofCell: cell) })
         }
         for day in [0, 31, -1, .min, .max] {
-            expect(.part(.day, day, expected: 1...30), { _ = try november.cell(ofDay: day) })
+            expect(.number(.day, day, expected: 1...30), { _ = try november.cell(ofDay: day) })
         }
     }
 
     @Test(arguments: [
         (
-            CalendarError.length(.width, -1, expected: 0x1p-10...1_000_000),
+            LayoutError.length(.width, -1, expected: 0x1p-10...1_000_000),
             "width -1.0: expected 0.0009765625…1000000.0",
             "宽度 -1.0：应为 0.0009765625…1000000.0", "寬度 -1.0：應為 0.0009765625…1000000.0"
         ),
@@ -125,10 +125,11 @@ import Testing
         ),
         (.noSuchRow(3, rows: 2), "row 3: the list has rows 0…1", "第 3 行：列表有第 0…1 行", "第 3 行：列表有第 0…1 行"),
         (.noSuchRow(0, rows: 0), "row 0: the list has no rows", "第 0 行：列表没有行", "第 0 行：列表沒有行"),
-        (.part(.cell, 42, expected: 0...41), "cell 42: expected 0…41", "格 42：应为 0…41", "格 42：應為 0…41"),
+        (.number(.cell, 42, expected: 0...41), "cell 42: expected 0…41", "格 42：应为 0…41", "格 42：應為 0…41"),
     ])
-    func errorsSayWhatIsExpected(error: CalendarError, english: String, simplified: String, traditional: String) {
-        #expect(CalendarLanguage.allCases.map { error.text($0) } == [simplified, traditional, english])
+    func errorsSayWhatIsExpected(error: LayoutError, english: String, simplified: String, traditional: String) {
+        #expect(
+            CalendarLanguage.allCases.map { error.text($0) } == [simplified, traditional, english, english, english])
     }
 
     @Test func selections() throws {

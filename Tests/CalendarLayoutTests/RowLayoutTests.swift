@@ -1,5 +1,4 @@
 import CalendarLayout
-import CalendarValues
 import Testing
 
 @Suite struct RowLayoutTests {
@@ -70,7 +69,7 @@ import Testing
             #expect(layout.count == 0)
             #expect(try layout.visibleRows(offset: 0, viewportHeight: 100) == 0..<0)
             #expect(try layout.row(at: 0) == nil)
-            let error = #expect(throws: CalendarError.self) { try layout.frame(ofRow: 0) }
+            let error = #expect(throws: LayoutError.self) { try layout.frame(ofRow: 0) }
             #expect(error?.description == "row 0: the list has no rows")
         }
         let one = try RowLayout(heights: [44])
@@ -86,29 +85,29 @@ import Testing
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, -1, -0.001])
     func badHeights(height: Double) throws {
-        #expect(throws: CalendarError.self) { try RowLayout(heights: [44, height]) }
-        #expect(throws: CalendarError.self) { try RowLayout(count: 2, rowHeight: height) }
+        #expect(throws: LayoutError.self) { try RowLayout(heights: [44, height]) }
+        #expect(throws: LayoutError.self) { try RowLayout(count: 2, rowHeight: height) }
         let layout = try RowLayout(heights: [44, 44])
-        #expect(throws: CalendarError.self) { try layout.visibleRows(offset: 0, viewportHeight: height) }
-        let error = #expect(throws: CalendarError.self) { try RowLayout(heights: [44, height]) }
+        #expect(throws: LayoutError.self) { try layout.visibleRows(offset: 0, viewportHeight: height) }
+        let error = #expect(throws: LayoutError.self) { try RowLayout(heights: [44, height]) }
         #expect(error?.description == "height of row 1 \(height): expected a finite number, 0 or more")
     }
 
     @Test func otherBadValues() throws {
         let layout = try RowLayout(heights: [44, 44])
         for offset in [Double.nan, .infinity, -.infinity] {
-            #expect(throws: CalendarError.self) { try layout.visibleRows(offset: offset, viewportHeight: 1) }
-            #expect(throws: CalendarError.self) { try layout.row(at: offset) }
+            #expect(throws: LayoutError.self) { try layout.visibleRows(offset: offset, viewportHeight: 1) }
+            #expect(throws: LayoutError.self) { try layout.row(at: offset) }
         }
         let most = Double.greatestFiniteMagnitude
-        #expect(throws: CalendarError.self) { try layout.visibleRows(offset: most, viewportHeight: most) }
-        #expect(throws: CalendarError.self) { try RowLayout(heights: [most, most]) }
-        #expect(throws: CalendarError.self) { try RowLayout(count: 3, rowHeight: most) }
+        #expect(throws: LayoutError.self) { try layout.visibleRows(offset: most, viewportHeight: most) }
+        #expect(throws: LayoutError.self) { try RowLayout(heights: [most, most]) }
+        #expect(throws: LayoutError.self) { try RowLayout(count: 3, rowHeight: most) }
         for count in [-1, Int.min, (1 << 53) + 1, Int.max] {
-            #expect(throws: CalendarError.self) { try RowLayout(count: count, rowHeight: 1) }
+            #expect(throws: LayoutError.self) { try RowLayout(count: count, rowHeight: 1) }
         }
         for row in [-1, 2, Int.max, Int.min] {
-            #expect(throws: CalendarError.self) { try layout.frame(ofRow: row) }
+            #expect(throws: LayoutError.self) { try layout.frame(ofRow: row) }
         }
     }
 }

@@ -6,24 +6,33 @@ import Testing
     /// Every label has a text in every language, and no other label has it.
     @Test func texts() {
         for language in CalendarLanguage.allCases {
-            let texts = (UInt8(1)...109).map { DayLabel(rawValue: $0).text(language) }
-            #expect(Set(texts).count == 109 && !texts.contains("") && !texts.contains("✗"), "\(language)")
+            let texts = (UInt8(1)...113).map { DayLabel(rawValue: $0).text(language) }
+            #expect(Set(texts).count == 113 && !texts.contains("") && !texts.contains("✗"), "\(language)")
             #expect(DayLabel.blank.text(language).isEmpty)
-            #expect(DayLabel(rawValue: 110).text(language) == "✗" && DayLabel.noSuchDay.text(language) == "✗")
+            #expect(DayLabel(rawValue: 114).text(language) == "✗" && DayLabel.noSuchDay.text(language) == "✗")
         }
         #expect(SolarTerm.allCases.allSatisfy { DayLabel($0).text(.simplified) == $0.name })
-        #expect((1...30).allSatisfy { Int(DayLabel(lunarDay: $0).rawValue) == $0 })
+        #expect((1...30).allSatisfy { Int(DayLabel(uncheckedDay: $0).rawValue) == $0 })
         for (label, language, text) in [
-            (DayLabel(lunarDay: 20), .simplified, "二十"), (DayLabel(.grainRain), .traditional, "穀雨"),
+            (DayLabel(uncheckedDay: 20), .simplified, "二十"), (DayLabel(.grainRain), .traditional, "穀雨"),
             (DayLabel(rawValue: 65), .english, "New Year's Eve"),
-            (DayLabel(lunarMonth: 1, isLeapMonth: false), .simplified, "正月"),
-            (DayLabel(lunarMonth: 11, isLeapMonth: true), .traditional, "閏十一月"),
-            (DayLabel(lunarMonth: 2, isLeapMonth: true), .english, "Leap 2nd month"),
+            (DayLabel(uncheckedMonth: 1, isLeapMonth: false), .simplified, "正月"),
+            (DayLabel(uncheckedMonth: 11, isLeapMonth: true), .traditional, "閏十一月"),
+            (DayLabel(uncheckedMonth: 2, isLeapMonth: true), .english, "Leap 2nd month"),
             (LittleNewYear.north.hidden, .english, "Little New Year (south)"),
             (LittleNewYear.south.hidden, .english, "Little New Year (north)"),
         ] as [(DayLabel, CalendarLanguage, String)] {
             #expect(label.text(language) == text)
         }
+        for number in [Int.min, -7, 0, 31, 60, 300, .max] {
+            #expect(throws: CalendarError.part(.day, number, expected: 1...30)) { try DayLabel(lunarDay: number) }
+        }
+        for number in [Int.min, -1, 0, 13, 257, .max] {
+            #expect(throws: CalendarError.part(.month, number, expected: 1...12)) { try DayLabel(lunarMonth: number) }
+        }
+        #expect(
+            [1, 31, 55, 110, 86, 109].map { DayLabel(rawValue: $0).kind }
+                == [.lunarDay, .solarTerm, .festival, .festival, .lunarMonth, .lunarMonth])
         #expect((UInt8(0)...255).filter { DayLabel(rawValue: $0).isLunar } == Array(1...30) + Array(86...109))
     }
 

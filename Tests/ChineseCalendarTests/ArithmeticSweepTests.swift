@@ -1,4 +1,5 @@
 import ChineseCalendar
+import Foundation
 import Testing
 
 /// The months of a calendar as a walk over its days finds them: a new one begins where the day is 1.
@@ -118,8 +119,8 @@ struct Walk {
                     }
                     count += 1
                     if index == there.count {
-                        guard try date.adding(months: distance, ifMissing: .skip) == dates[place + distance + 1][0],
-                            (try? date.adding(months: distance, ifMissing: .throw)) == nil
+                        guard try date.adding(months: distance, ifMissing: .forward) == dates[place + distance + 1][0],
+                            (try? date.adding(months: distance, ifMissing: .omit)) == nil
                         else {
                             Issue.record("\(date) and \(distance) months")
                             return
@@ -144,6 +145,10 @@ struct Walk {
                 try #require(try start.adding(months: months).adding(days: rest) == end && months >= 0 && rest >= 0)
                 if let further = try? start.adding(months: months + 1) { try #require(further > end) }
                 try #require(try end.monthsAndDays(to: start) == (-months, -rest))
+                // A month that ends before the day itself is not full by the other rule.
+                let (other, further) = try start.monthsAndDays(to: end, full: .onSameDay)
+                try #require(try start.adding(months: other).adding(days: further) == end && further >= 0)
+                try #require(other == months || other == months - 1 && end.day < start.day && end.day >= 29)
                 try #require(end - start == distance)
                 count += 1
             }
@@ -154,9 +159,9 @@ struct Walk {
     @Test func years() throws {
         let date = try LunarDate(year: 2025, month: 6, isLeapMonth: true, day: 29)
         #expect(try date.adding(years: 1).description == "lunar:2026-06-29")
-        #expect(try date.adding(years: 1, ifMissing: .skip).description == "lunar:2026-07-29")
+        #expect(try date.adding(years: 1, ifMissing: .forward).description == "lunar:2026-07-29")
         #expect(throws: CalendarError.noSuchLeapMonth(year: 2026, month: 6, leapMonth: nil)) {
-            try date.adding(years: 1, ifMissing: .throw)
+            try date.adding(years: 1, ifMissing: .omit)
         }
         #expect(try date.adding(years: 11).description == "lunar:2036-leap06-29")
         #expect(try date.adding(years: -8).description == "lunar:2017-leap06-29")
@@ -173,8 +178,58 @@ struct Walk {
         #expect(try birth.fullAge(on: birth) == 0)
         #expect(throws: CalendarError.self) { try newYear.fullAge(on: birth) }
         #expect(throws: CalendarError.self) { try newYear.nominalAge(on: birth) }
+        // Both months of a year count once, and the year of birth not at all: 1 and 12 in the first form.
+        let twin = try LunarDate(year: 2025, month: 6, day: 3)
+        let leapTwin = try LunarDate(year: 2025, month: 6, isLeapMonth: true, day: 3)
+        for policy in [OccurrencePolicy(.both, .lastDay), OccurrencePolicy(.leapIfAny, .lastDay), .backward] {
+            #expect(try twin.fullAge(on: leapTwin, policy: policy) == 0)
+            #expect(try twin.fullAge(on: LunarDate(year: 2026, month: 6, day: 3), policy: policy) == 1)
+        }
+        #expect(try twin.fullAge(on: LunarDate(year: 2036, month: 7, day: 1), policy: .init(.both, .lastDay)) == 11)
         let leapDay = try GregorianDate(year: 2024, month: 2, day: 29)
         #expect(try leapDay.fullYears(to: GregorianDate(year: 2025, month: 2, day: 28)) == 0)
         #expect(try leapDay.fullYears(to: GregorianDate(year: 2025, month: 3, day: 1)) == 1)
+    }
+
+    /// Days of the year and weeks against Foundation's calendars, sums against steps: Foundation takes 1200 months from 1896-02-29 to
+    /// another day than 1796-02-29.
+    @Test func gregorianSums() throws {
+        var foundation = Calendar(identifier: .gregorian)
+        foundation.timeZone = .gmt
+        var iso = Calendar(identifier: .iso8601)
+        iso.timeZone = .gmt
+        func instant(_ date: GregorianDate) -> Date {
+            Date(timeIntervalSince1970: Double(date.dayNumber.rawValue) * 86_400)
+        }
+        let first = try GregorianDate(year: 1895, month: 12, day: 25)
+        for date in try first...GregorianDate(year: 2105, month: 1, day: 5)
+        where date.day > 27 || date.dayNumber.rawValue % 5 == 0 {
+            let parts = iso.dateComponents([.yearForWeekOfYear, .weekOfYear], from: instant(date))
+            try #require(date.isoWeek == (parts.yearForWeekOfYear ?? 0, parts.weekOfYear ?? 0), "\(date)")
+            try #require(date.dayOfYear == foundation.ordinality(of: .day, in: .year, for: instant(date)), "\(date)")
+            for months in [-1_200, -13, -1, 0, 1, 2, 11, 12, 600] {
+                // Month by month, and the last day where the month is too short.
+                var (year, month) = (date.year, date.month)
+                for _ in 0..<abs(months) {
+                    month += months.signum()
+                    if !(1...12 ~= month) { (year, month) = (year + months.signum(), months > 0 ? 1 : 12) }
+                }
+                let length = try GregorianDate(year: year, month: month, day: 1).daysInMonth
+                let expected = try GregorianDate(year: year, month: month, day: min(date.day, length))
+                try #require(try date.adding(months: months) == expected, "\(date) \(months)")
+                if months % 12 == 0 { try #require(try date.adding(years: months / 12) == expected, "\(date)") }
+            }
+        }
+        let last = try GregorianDate(year: 2026, month: 1, day: 31)
+        #expect(try last.adding(months: 1, ifMissing: .forward).description == "2026-03-01")
+        #expect(throws: CalendarError.noSuchDay(year: 2026, month: 2, day: 31, length: 28)) {
+            try last.adding(months: 1, ifMissing: .omit)
+        }
+        let ends = try (
+            GregorianDate(year: -4_194_303, month: 1, day: 1), GregorianDate(year: 4_194_303, month: 12, day: 31)
+        )
+        #expect(ends.0.isoWeek.week >= 1 && ends.1.isoWeek.week >= 1 && ends.1.advanced(by: 1) == ends.1)
+        #expect((ends.0...ends.1).count == 3_063_875_790 && ends.0.advanced(by: .min) == ends.0)
+        #expect(ends.0.advanced(by: .max) == ends.1 && Array(last..<last.advanced(by: 3)).count == 3)
     }
 }

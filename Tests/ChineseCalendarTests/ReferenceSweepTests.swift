@@ -22,7 +22,9 @@ import Verification
                 try SolarTerm.allCases[term.index].date(in: term.year)
             } == 0)
         #expect(
-            try Fixture.wrong("festivals", .festivals) { (day: DayNumber) in try GregorianDate(day).festivals } == 0)
+            try Fixture.wrong("festivals", .festivals) { (day: DayNumber) in
+                FestivalSet(try GregorianDate(day).festivals().map { FestivalSet(DayLabel($0)) })
+            } == 0)
     }
 
     /// Every month of the tables of China 1645–2299, Korea and Vietnam, with its source and whether it is disputed.
@@ -85,7 +87,7 @@ import Verification
                     for (place, cell) in cells.enumerated() where cell.isInMonth {
                         let label = expected[place]
                         try #require(
-                            cell.label == (label == DayLabel(lunarDay: 1) ? DayLabel(cell.lunarDate) : label),
+                            cell.label == (label == DayLabel(uncheckedDay: 1) ? DayLabel(cell.lunarDate) : label),
                             "\(cell.date)")
                     }
                 }

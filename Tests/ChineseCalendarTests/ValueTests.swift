@@ -31,7 +31,9 @@ import Testing
                     }
                 }
                 call { () throws(CalendarError) in _ = try LunarMonthDay(month: a, day: b) }
-                call { () throws(CalendarError) in _ = try CalendarMonth(year: a, month: b) }
+                for calendar in LunarCalendar.allCases {
+                    call { () throws(CalendarError) in _ = try CalendarMonth(year: a, month: b, calendar: calendar) }
+                }
                 call { () throws(CalendarError) in _ = try Pillars(of: date, hour: a, minute: b) }
                 if a <= b {
                     call { () throws(CalendarError) in _ = try LunarMonthDay(lunar).dates(in: a...b) }
@@ -40,8 +42,14 @@ import Testing
             call { () throws(CalendarError) in _ = try LunarYear(a) }
             call { () throws(CalendarError) in _ = try LunarYear(2033).month(a, isLeap: true) }
             call { () throws(CalendarError) in _ = try SolarTerm.all(in: a) }
-            call { () throws(CalendarError) in _ = try FestivalSet.chinese.days(in: a) }
+            for calendar in LunarCalendar.allCases {
+                call { () throws(CalendarError) in _ = try Festival.all(in: a, of: calendar) }
+            }
             call { () throws(CalendarError) in _ = try date.adding(days: a) }
+            for policy in MissingDate.allCases {
+                call { () throws(CalendarError) in _ = try date.adding(months: a, ifMissing: policy) }
+                call { () throws(CalendarError) in _ = try date.adding(years: a, ifMissing: policy) }
+            }
             call { () throws(CalendarError) in _ = try lunar.adding(days: a) }
             for policy in MissingDate.allCases {
                 call { () throws(CalendarError) in _ = try lunar.adding(months: a, ifMissing: policy) }
@@ -119,7 +127,7 @@ import Testing
             .noSuchDay(year: 2024, month: 2, day: 30, length: 29), "February 2024 has 29 days", "2024年2月只有29天",
             "2024年2月只有29天"
         ),
-        (.part(.month, 13, expected: 1...12), "expected a month 1…12", "月 13：应为 1…12", "月 13：應為 1…12"),
+        (.part(.month, 13, expected: 1...12), "month 13: expected 1…12", "月 13：应为 1…12", "月 13：應為 1…12"),
         (
             .part(.year, 3_000, expected: 1_645...2_299), "year 3000: expected 1645…2299", "年 3000：应为 1645…2299",
             "年 3000：應為 1645…2299"
@@ -127,7 +135,8 @@ import Testing
         (.yearNeeded("正月初一"), "正月初一: expected a year, too", "正月初一：缺少年份", "正月初一：缺少年份"),
     ])
     func errorsSayWhatIsSo(error: CalendarError, english: String, simplified: String, traditional: String) {
-        #expect(CalendarLanguage.allCases.map { error.text($0) } == [simplified, traditional, english])
+        #expect(
+            CalendarLanguage.allCases.map { error.text($0) } == [simplified, traditional, english, english, english])
         #expect(error.description == english)
     }
 
@@ -138,7 +147,7 @@ import Testing
         }
         for (parts, expected) in [
             ((2025, 4, false, 30), "month 4 of 2025 has 29 days"), ((1997, 3, true, 24), "1997 has no leap month"),
-            ((2033, 7, true, 1), "the leap month of 2033 is 11"), ((2026, 13, false, 1), "expected a month 1…12"),
+            ((2033, 7, true, 1), "the leap month of 2033 is 11"), ((2026, 13, false, 1), "month 13: expected 1…12"),
             ((2025, 6, true, 30), "leap month 6 of 2025 has 29 days"),
             ((1644, 1, false, 1), "year 1644: expected 1645…2299"),
         ] as [((Int, Int, Bool, Int), String)] {
@@ -257,8 +266,11 @@ import Testing
         #expect(try SolarTerm.winterSolstice.date(in: 2026).description == "2026-12-22")
         #expect(
             try SolarTerm.next(after: GregorianDate(year: 2026, month: 12, day: 22)).date.description == "2027-01-05")
-        #expect(try Array(FestivalSet.chinese.days(in: 2027)).count == 13)
-        #expect(try FestivalSet.springFestival.days(in: 2027).map(\.date.description) == ["2027-02-06"])
+        #expect(
+            try Festival.all(in: 2027).count == 13
+                && Festival.all(in: 2027, withGregorian: true).flatMap(\.festivals).count == 31)
+        #expect(
+            try Festival.all(in: 2027).first { $0.festivals == [.springFestival] }?.date.description == "2027-02-06")
         for year in SolarTerm.years {
             for (term, date) in try SolarTerm.all(in: year) { try #require(try date.solarTerm == term) }
         }
@@ -266,6 +278,5 @@ import Testing
         let date = try GregorianDate(year: 2024, month: 2, day: 4)
         #expect(
             try Pillars(of: date, hour: 16, minute: 27, conventions: conventions).description == "癸卯年 乙丑月 戊戌日 庚申时")
-        #expect(Zodiac.allCases.map { $0.text(.simplified) }.joined() == "鼠牛虎兔龙蛇马羊猴鸡狗猪")
     }
 }

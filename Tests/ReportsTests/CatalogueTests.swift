@@ -95,7 +95,7 @@ private let project = URL(filePath: #filePath).appending(path: "../../..").stand
                 PackedLunarDate(relatedYear: 2026, month: 6, day: 20),
                 insteadOf: PackedLunarDate(relatedYear: 2026, month: 1, day: 1)),
             .missing(FestivalSet(DayLabel(rawValue: 55))), .added(FestivalSet(DayLabel(rawValue: 56))),
-            .labels(from: 21, [DayLabel(lunarDay: 12)], insteadOf: [DayLabel(lunarDay: 11)]), .checksum(0x9e37),
+            .labels(from: 21, [DayLabel(uncheckedDay: 12)], insteadOf: [DayLabel(uncheckedDay: 11)]), .checksum(0x9e37),
             .value("1", insteadOf: "2"),
         ] + Difference.Pillar.allCases.flatMap { [.pillar($0, ahead: -1), .pillar($0, ahead: 1)] }
         + Difference.Counted.allCases.flatMap { [.count($0, 2), .count($0, -1)] }

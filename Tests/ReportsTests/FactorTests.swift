@@ -1,3 +1,4 @@
+import Measuring
 import Reports
 import Testing
 import Timing

@@ -1,4 +1,4 @@
-import CalendarValues
+@_spi(Unchecked) import CalendarValues
 import KernelProtocol
 import Measuring
 import ReferenceData
@@ -41,9 +41,9 @@ import Verification
         DayReport(
             date: "2000-01-01", weekday: .saturday, dayNumber: 10957, julianDayNumber: 2_451_545,
             calendar: .init(
-                date: Self.date(25), year: Sexagenary(15), monthStart: "1999-12-08",
+                date: Self.date(25), year: Sexagenary(unchecked: 15), monthStart: "1999-12-08",
                 festivals: [DayLabel(rawValue: 69)],
-                pillars: [15, 12, 54].map { Sexagenary($0) },
+                pillars: [15, 12, 54].map { Sexagenary(unchecked: $0) },
                 terms: [(.minorCold, "01-06"), (.majorCold, "01-21")]),
             questions: questions.sorted { $0.key < $1.key }.map {
                 DayQuestion(workload: $0.key, input: "2000-01-01", answers: $0.value)

@@ -1,5 +1,5 @@
 import CalendarTestSupport
-import CalendarValues
+@_spi(Unchecked) import CalendarValues
 import KernelProtocol
 import Reports
 import Testing
@@ -19,7 +19,7 @@ struct PrintedDatesTests {
         var count = 0
         for day in dates.inputs(of: 1900...2100).every(7) {
             let lunar = try #require(dates.references[0].expected(day)?.answer)
-            let year = Sexagenary(((lunar.relatedYear - 4) % 60 + 60) % 60)
+            let year = Sexagenary(unchecked: ((lunar.relatedYear - 4) % 60 + 60) % 60)
             // What follows a gap is the ASCII form, what follows brackets a gloss.
             let calendar = DayReport.Calendar(
                 date: lunar, year: year, monthStart: "", festivals: [], pillars: [], terms: [])

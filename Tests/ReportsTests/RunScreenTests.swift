@@ -25,8 +25,7 @@ import Verification
         #expect(rows.map { $0[4] } == ["1", "1.250", "0.5000"], "to the quickest that is right")
         #expect(rows[2].contains("99") && lines.contains { $0.hasPrefix("✗  fast") && $0.hasSuffix("← yours") })
         // Nor in the table of several questions, whose first rows are the user's own.
-        var two = report
-        two.add(try Toy(workload: "other").report().rows)
+        let two = RunReport(rows: report.rows + (try Toy(workload: "other").report().rows), facts: report.facts)
         let overview = try two.screen()
         #expect(overview.contains { $0.contains(/^toy +slow +20\.0 ns +slower +1\.250 +1\/3$/) }, "\(overview)")
         #expect(overview.contains { $0.contains(/^toy +fast +99 of 100, up to 844 s off +10\.0 ns$/) })

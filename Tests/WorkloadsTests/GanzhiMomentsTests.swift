@@ -1,4 +1,4 @@
-import CalendarValues
+@_spi(Unchecked) import CalendarValues
 import KernelProtocol
 import CalendarTestSupport
 import Foundation
@@ -90,7 +90,9 @@ import Verification
                 let names = [
                     row.fields[1 + year], row.fields[conventions.month == .termDay ? 4 : 5],
                     row.fields[conventions.day == .hour23 ? 7 : 6],
-                    isOwnHour ? Sexagenary((Int(expected.answer.day.rawValue) % 5) * 12).description : row.fields[8],
+                    isOwnHour
+                        ? Sexagenary(unchecked: (Int(expected.answer.day.rawValue) % 5) * 12).description
+                        : row.fields[8],
                 ]
                 let (pillars, isDisputed) = (expected.answer, try changesDisputedDay(moment))
                 #expect(

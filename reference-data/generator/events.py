@@ -1,4 +1,4 @@
-"""The instants of solar terms and new moons, as Julian dates in TT."""
+"""The instants of solar terms, new and full moons, as Julian dates in TT."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -71,14 +71,14 @@ def solar_terms(sky: Sky, first_year: int, last_year: int) -> tuple[list[Term], 
     )
 
 
-def new_moons(sky: Sky, first_year: int, last_year: int) -> Floats:
-    """The instants of all new moons of the years, and of one or more on either side."""
+def moons(sky: Sky, first_year: int, last_year: int, phase: float) -> Floats:
+    """The instants of all new (0°) or full moons (180°) of the years, and of one or more on either side."""
     first = int((first_year - 2000) * TROPICAL_YEAR / SYNODIC_MONTH) - 3
     last = int((last_year + 1 - 2000) * TROPICAL_YEAR / SYNODIC_MONTH) + 3
-    guess = NEW_MOON_2000 + SYNODIC_MONTH * np.arange(first, last + 1)
+    guess = NEW_MOON_2000 + SYNODIC_MONTH * (np.arange(first, last + 1) + phase / 360)
 
     def elongation(jd: Floats) -> Floats:
         sun, moon = sky.longitudes(jd, moon=True)
-        return signed_degrees(moon - sun)
+        return signed_degrees(moon - sun - phase)
 
     return solve(elongation, guess, MOON_DEGREES_PER_DAY)

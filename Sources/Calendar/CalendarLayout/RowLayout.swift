@@ -1,5 +1,3 @@
-public import enum CalendarValues.CalendarError
-
 /// The rows of a list for an app: the visible rows of a viewport, the frame of a row, the row at a point.
 ///
 /// Lengths are in any one unit, such as points; y grows downwards and is 0 at the top of the first row. A row contains
@@ -21,8 +19,8 @@ public struct RowLayout: Hashable, Sendable {
 
     /// A list of rows with these heights; a row of height 0 is never visible.
     ///
-    /// - Throws: `CalendarError` where a height is negative or not finite, or the sum is not finite.
-    public init(heights: [Double]) throws(CalendarError) {
+    /// - Throws: `LayoutError` where a height is negative or not finite, or the sum is not finite.
+    public init(heights: [Double]) throws(LayoutError) {
         var bottom = 0.0
         var bottoms: [Double] = []
         bottoms.reserveCapacity(heights.count)
@@ -38,12 +36,12 @@ public struct RowLayout: Hashable, Sendable {
 
     /// A list of 0…2⁵³ rows of equal height.
     ///
-    /// - Throws: `CalendarError` for another count, or where the height, or that of all rows, is negative or not
+    /// - Throws: `LayoutError` for another count, or where the height, or that of all rows, is negative or not
     ///   finite.
-    public init(count: Int, rowHeight height: Double) throws(CalendarError) {
+    public init(count: Int, rowHeight height: Double) throws(LayoutError) {
         // Up to here every row's number is exact in a Double.
         guard 0...(1 << 53) ~= count else {
-            throw .part(.rows, count, expected: 0...(1 << 53))
+            throw .number(.rows, count, expected: 0...(1 << 53))
         }
         try Self.check(.rowHeight(row: nil), height)
         try Self.check(.heightOfRows, height * Double(count))
@@ -60,9 +58,9 @@ public struct RowLayout: Hashable, Sendable {
     /// empty: at 0 above the list and for an empty list, at ``count`` below it, and for a viewport without height at
     /// the row that contains its top. The offset is that of the viewport's top, negative above the list.
     ///
-    /// - Throws: `CalendarError` where the offset is not finite, or the height is negative or not finite.
+    /// - Throws: `LayoutError` where the offset is not finite, or the height is negative or not finite.
     /// - Complexity: O(1) for rows of equal height, otherwise O(log rows).
-    public func visibleRows(offset: Double, viewportHeight: Double) throws(CalendarError) -> Range<Int> {
+    public func visibleRows(offset: Double, viewportHeight: Double) throws(LayoutError) -> Range<Int> {
         try Self.checkPlace(.offset, offset)
         try Self.check(.viewportHeight, viewportHeight)
         try Self.checkPlace(.offset, offset + viewportHeight)
@@ -74,8 +72,8 @@ public struct RowLayout: Hashable, Sendable {
 
     /// The top and the bottom of a row.
     ///
-    /// - Throws: `CalendarError` for a row that the list does not have.
-    public func frame(ofRow row: Int) throws(CalendarError) -> (top: Double, bottom: Double) {
+    /// - Throws: `LayoutError` for a row that the list does not have.
+    public func frame(ofRow row: Int) throws(LayoutError) -> (top: Double, bottom: Double) {
         guard 0..<count ~= row else {
             throw .noSuchRow(row, rows: count)
         }
@@ -84,9 +82,9 @@ public struct RowLayout: Hashable, Sendable {
 
     /// The row at a distance from the top of the first row; nil above and below the list.
     ///
-    /// - Throws: `CalendarError` where the distance is not finite.
+    /// - Throws: `LayoutError` where the distance is not finite.
     /// - Complexity: As ``visibleRows(offset:viewportHeight:)``.
-    public func row(at y: Double) throws(CalendarError) -> Int? {
+    public func row(at y: Double) throws(LayoutError) -> Int? {
         try Self.checkPlace(.y, y)
         let row = rows(endingAtMost: y)
         return y >= 0 && row < count ? row : nil
@@ -127,13 +125,13 @@ public struct RowLayout: Hashable, Sendable {
         return low
     }
 
-    private static func check(_ length: CalendarError.Length, _ value: Double) throws(CalendarError) {
+    private static func check(_ length: LayoutError.Length, _ value: Double) throws(LayoutError) {
         guard value.isFinite, value >= 0 else {
             throw .length(length, value, expected: 0...Double.greatestFiniteMagnitude)
         }
     }
 
-    static func checkPlace(_ length: CalendarError.Length, _ value: Double) throws(CalendarError) {
+    static func checkPlace(_ length: LayoutError.Length, _ value: Double) throws(LayoutError) {
         guard value.isFinite else {
             throw .length(length, value, expected: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
         }

@@ -9,7 +9,7 @@
 /// }
 /// ```
 public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A part of a date or of a time, or a whole number of a layout.
+    /// A part of a date or of a time.
     public enum Part: String, CaseIterable, Hashable, Sendable {
         /// Sixty years, as Foundation counts them.
         case era
@@ -25,38 +25,14 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
         case minute
         /// A second of a minute.
         case second
-        /// The place of a cell in a month's view.
-        case cell
-        /// The number of rows of a list.
-        case rows
-    }
-
-    /// A length or a place of a layout, in points.
-    public enum Length: Hashable, Sendable {
-        /// The width of a view.
-        case width
-        /// The height of a view.
-        case height
-        /// The height of what is visible of a list.
-        case viewportHeight
-        /// The top of what is visible of a list.
-        case offset
-        /// A place from the left edge of a view.
-        case x
-        /// A place from the upper edge of a view or a list.
-        case y
-        /// The height of a row, or of every row.
-        case rowHeight(row: Int?)
-        /// The height of all rows.
-        case heightOfRows
+        /// A place in the cycle of sixty.
+        case cycle
+        /// The number of a label.
+        case label
     }
 
     /// A part outside of its range.
     case part(Part, Int, expected: ClosedRange<Int>)
-    /// A length or a place outside of its range, which has no end where it ends with the greatest number.
-    case length(Length, Double, expected: ClosedRange<Double>)
-    /// A row that a list of so many rows does not have.
-    case noSuchRow(Int, rows: Int)
     /// A part that is missing.
     case missing(Part)
     /// A month of the Gregorian calendar has fewer days.
@@ -76,25 +52,19 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A day that a time zone skipped, by the zone's name.
     case skippedDay(GregorianDate, zone: String)
 
-    /// What is so, in a language.
+    /// What is so, in Chinese or in English.
     public func text(_ language: CalendarLanguage) -> String {
         switch language {
-        case .english: english
         case .simplified, .traditional: chinese(language)
+        case .korean, .vietnamese, .english: description
         }
     }
 
     /// What is so, in English.
-    public var description: String { english }
-
-    private var english: String {
+    public var description: String {
         switch self {
-        case .part(.month, _, let range) where range == 1...12: "expected a month 1…12"
         case .part(let part, let value, let range):
             "\(part) \(value): expected \(range.lowerBound)…\(range.upperBound)"
-        case .length(let length, let value, let range):
-            "\(Self.english(length)) \(value): expected \(Self.english(range))"
-        case .noSuchRow(let row, let rows): "row \(row): the list has \(rows == 0 ? "no rows" : "rows 0…\(rows - 1)")"
         case .missing(let part): "\(part): missing"
         case .noSuchDay(let year, 2, 29, _): "\(year) is not a leap year"
         case .noSuchDay(let year, let month, _, let length):
@@ -112,24 +82,6 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    private static func english(_ length: Length) -> String {
-        switch length {
-        case .width: "width"
-        case .height: "height"
-        case .viewportHeight: "height of the viewport"
-        case .offset: "offset"
-        case .x: "x"
-        case .y: "y"
-        case .rowHeight(let row): row.map { "height of row \($0)" } ?? "height of a row"
-        case .heightOfRows: "height of all rows"
-        }
-    }
-
-    private static func english(_ range: ClosedRange<Double>) -> String {
-        guard range.upperBound == .greatestFiniteMagnitude else { return "\(range.lowerBound)…\(range.upperBound)" }
-        return range.lowerBound == 0 ? "a finite number, 0 or more" : "a finite number"
-    }
-
     private func chinese(_ language: CalendarLanguage) -> String {
         func script(_ simplified: String, _ traditional: String) -> String {
             language == .simplified ? simplified : traditional
@@ -143,42 +95,20 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
             case .hour: script("时", "時")
             case .minute: "分"
             case .second: "秒"
-            case .cell: "格"
-            case .rows: script("行数", "行數")
+            case .cycle: script("干支序号", "干支序號")
+            case .label: script("标签", "標籤")
             }
-        }
-        func name(_ length: Length) -> String {
-            switch length {
-            case .width: script("宽度", "寬度")
-            case .height: "高度"
-            case .viewportHeight: script("可见区高度", "可見區高度")
-            case .offset: script("偏移", "偏移")
-            case .x: "x"
-            case .y: "y"
-            case .rowHeight(let row): row.map { "第 \($0) 行高度" } ?? "行高"
-            case .heightOfRows: script("总高度", "總高度")
-            }
-        }
-        func words(_ range: ClosedRange<Double>) -> String {
-            guard range.upperBound == .greatestFiniteMagnitude else { return "\(range.lowerBound)…\(range.upperBound)" }
-            return range.lowerBound == 0 ? script("不小于 0 的有限数", "不小於 0 的有限數") : script("有限数", "有限數")
         }
         return switch self {
         case .part(let part, let value, let range):
             script(
                 "\(name(part)) \(value)：应为 \(range.lowerBound)…\(range.upperBound)",
                 "\(name(part)) \(value)：應為 \(range.lowerBound)…\(range.upperBound)")
-        case .length(let length, let value, let range):
-            script("\(name(length)) \(value)：应为 \(words(range))", "\(name(length)) \(value)：應為 \(words(range))")
-        case .noSuchRow(let row, let rows):
-            rows == 0
-                ? script("第 \(row) 行：列表没有行", "第 \(row) 行：列表沒有行")
-                : script("第 \(row) 行：列表有第 0…\(rows - 1) 行", "第 \(row) 行：列表有第 0…\(rows - 1) 行")
         case .missing(let part): "缺少\(name(part))"
         case .noSuchDay(let year, 2, 29, _): script("\(year)年不是闰年", "\(year)年不是閏年")
         case .noSuchDay(let year, let month, _, let length): "\(year)年\(month)月只有\(length)天"
         case .noSuchLunarDay(let year, let month, let isLeap, let length):
-            "\(year)年\(DayLabel(lunarMonth: month, isLeapMonth: isLeap).text(language))只有\(length)天"
+            "\(year)年\(DayLabel(uncheckedMonth: month, isLeapMonth: isLeap).text(language))只有\(length)天"
         case .noSuchLeapMonth(let year, _, let leapMonth):
             leapMonth.map { script("\(year)年闰\($0)月", "\(year)年閏\($0)月") }
                 ?? script("\(year)年没有闰月", "\(year)年沒有閏月")

@@ -6,4 +6,8 @@ public enum CalendarLanguage: String, CaseIterable, Hashable, Sendable, Codable 
     case traditional = "zh-Hant"
     /// English.
     case english = "en"
+    /// Korean, 한국어; errors are in English.
+    case korean = "ko"
+    /// Vietnamese, Tiếng Việt; errors are in English.
+    case vietnamese = "vi"
 }

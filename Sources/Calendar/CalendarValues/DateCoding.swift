@@ -70,9 +70,27 @@ extension Decoder {
     }
 }
 
+extension Decoder {
+    /// The value of a number.
+    package func checked<Value>(_ make: (Int) throws(CalendarError) -> Value) throws -> Value {
+        let container = try singleValueContainer()
+        let number = try container.decode(Int.self)
+        do throws(CalendarError) {
+            return try make(number)
+        } catch {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.description)
+        }
+    }
+}
+
 extension Encoder {
     package func encode(text: String) throws {
         var container = singleValueContainer()
         try container.encode(text)
+    }
+
+    package func encode(number: Int) throws {
+        var container = singleValueContainer()
+        try container.encode(number)
     }
 }

@@ -20,6 +20,13 @@ package enum FestivalLevel: Int, Sendable, Comparable {
     package static func < (left: FestivalLevel, right: FestivalLevel) -> Bool { left.rawValue < right.rawValue }
 }
 
+extension LabelTables {
+    /// The rank of a festival of the rules.
+    package static func level(of label: DayLabel) -> FestivalLevel {
+        rules.first { $0.label == label }?.level ?? .lunar
+    }
+}
+
 /// A festival's label, its day and its level.
 package struct FestivalRule: Sendable, Hashable {
     package let label: DayLabel

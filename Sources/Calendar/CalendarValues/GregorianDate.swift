@@ -5,7 +5,7 @@
 /// date.weekday  // thursday
 /// try date.adding(days: 41)  // 2027-01-06
 /// try GregorianDate(parsing: "2027年2月6日") - date  // 72
-/// try date.festivals.text(.english)
+/// try date.festivals()
 /// ```
 ///
 /// It is packed into 32 bits, so that order and equality are those of integers. Layout: year × 512 + month × 32 + day. 2026-11-21 is 2026 × 512 + 11 × 32 + 21 = 1 037 685. Year 0 exists and is the
@@ -40,6 +40,10 @@ public struct GregorianDate: Hashable, Comparable, Sendable, BitwiseCopyable, Cu
     /// The day of the month, 1…31.
     @inlinable
     public var day: Int { Int(rawValue & 31) }
+
+    /// Equality of the dates; `Strideable` would otherwise compare distances.
+    @inlinable
+    public static func == (left: GregorianDate, right: GregorianDate) -> Bool { left.rawValue == right.rawValue }
 
     /// Orders by time.
     @inlinable

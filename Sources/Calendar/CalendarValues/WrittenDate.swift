@@ -15,8 +15,9 @@ package enum WrittenDate: Hashable, Sendable {
 
     /// Reads a date; nil for other texts.
     ///
-    /// - Gregorian: `2027-02-06`, `2027-2-6`, `2027/02/06`, `20270206`, 2027年2月6日, 二〇二七年二月六日, `February 6, 2027`.
-    /// - Lunar: all after `lunar:`, `lunar` or 农历; `2033-leap11-01`, `2033-L11-01`, `2033-M11L-01`, 二〇三三年闰十一月初一,
+    /// - Gregorian: `2027-02-06`, `2027-2-6`, `2027/02/06`, `20270206`, 2027年2月6日, 二〇二七年二月六日, `February 6, 2027`,
+    ///   `Feb 6 2027`, 2027년 2월 6일, ngày 6 tháng 2 năm 2027.
+    /// - Lunar: all after `lunar:`, `lunar`, 农历 or 음력 and before âm lịch; `2033-leap11-01`, `2033-L11-01`, `2033-M11L-01`, 二〇三三年闰十一月初一,
     ///   2033年閏冬月廿九, 丁未年二月二十一, 2027丁未年正月初一, `2033, Leap 11th month, day 1`.
     ///
     /// - Parameters:
@@ -25,7 +26,10 @@ package enum WrittenDate: Hashable, Sendable {
     package init?(_ text: String, near year: Int) {
         var scanner = Scanner(text)
         let isLunar = scanner.takeLunar()
-        let readers = [Scanner.ascii, Scanner.chinese(near: year), Scanner.english, Scanner.englishMonthFirst]
+        let readers = [
+            Scanner.ascii, Scanner.chinese(near: year, isLunar: isLunar), Scanner.english, Scanner.englishMonthFirst,
+            Scanner.korean, Scanner.vietnamese,
+        ]
         let found = readers.lazy.compactMap { read in
             var copy = scanner
             return read(&copy).flatMap { copy.rest.isEmpty ? $0 : nil }
@@ -42,8 +46,20 @@ package enum WrittenDate: Hashable, Sendable {
     /// `Leap 6th month, day 3`; nil for other texts.
     package static func monthDay(_ text: String) -> (month: Int, isLeapMonth: Bool, day: Int)? {
         var scanner = Scanner(text)
-        _ = scanner.takeLunar()
-        let readers = [Scanner.asciiMonthDay, { $0.chineseMonthDay()?.parts }, Scanner.englishMonthDay]
+        let isLunar = scanner.takeLunar()
+        let readers: [(inout Scanner) -> Scanner.MonthDay?] = [
+            Scanner.asciiMonthDay,
+            { $0.chineseMonthDay().flatMap { isLunar || $0.isNamed || !$0.isDay && !$0.isPlain ? $0.parts : nil } },
+            Scanner.englishMonthDay,
+            { text in
+                let parts = Scanner.koreanMonthDay(&text)
+                return isLunar || parts?.isLeapMonth == true ? parts : nil
+            },
+            { text in
+                let parts = Scanner.vietnameseMonthDay(&text)
+                return text.take("âmlịch") || isLunar || parts?.isLeapMonth == true ? parts : nil
+            },
+        ]
         return readers.lazy.compactMap { read in
             var copy = scanner
             return read(&copy).flatMap { copy.rest.isEmpty ? $0 : nil }
@@ -55,7 +71,13 @@ package enum WrittenDate: Hashable, Sendable {
 private struct Scanner {
     var rest: Substring
 
-    init(_ text: String) { rest = text.lowercased().filter { !$0.isWhitespace }[...] }
+    /// Full-width forms of ASCII, such as ２０２７－０２－０６, are taken for it.
+    init(_ text: String) {
+        let halves = text.unicodeScalars.map { scalar in
+            0xFF01...0xFF5E ~= scalar.value ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+        }
+        rest = String(String.UnicodeScalarView(halves)).lowercased().filter { !$0.isWhitespace }[...]
+    }
 
     /// Takes the first of some texts with which the rest begins.
     ///
@@ -79,7 +101,7 @@ private struct Scanner {
     }
 
     /// Takes the mark of a lunar date.
-    mutating func takeLunar() -> Bool { takeFirst(of: ["lunar:", "lunar", "农历", "農曆"]) != nil }
+    mutating func takeLunar() -> Bool { takeFirst(of: ["lunar:", "lunar", "农历", "農曆", "음력"]) != nil }
 
     // MARK: Forms
 
@@ -100,14 +122,18 @@ private struct Scanner {
         return (month, isLeap, day)
     }
 
-    /// 闰十一月初一; `isNamed` where a name of the lunar calendar occurs, `isDay` with 日 or 号 at the end.
-    mutating func chineseMonthDay() -> (parts: MonthDay, isNamed: Bool, isDay: Bool)? {
+    /// 闰十一月初一; `isNamed` where a name of the lunar calendar occurs, `isDay` with 日 or 号 at the end, and `isPlain` where the day
+    /// is written as no lunar day is.
+    mutating func chineseMonthDay() -> (parts: MonthDay, isNamed: Bool, isDay: Bool, isPlain: Bool)? {
         let isLeap = take("闰", "閏")
         let named = takeFirst(of: ["正", "冬", "腊", "臘"]).map { [1, 11, 12, 12][$0] }
         guard let month = named ?? number(1...2) ?? chineseNumber(), take("月") else { return nil }
         let isFirstTen = take("初")
-        guard let day = number(1...2) ?? chineseNumber() else { return nil }
-        return ((month, isLeap, day), isLeap || named != nil || isFirstTen, take("日", "号", "號"))
+        let digits = number(1...2)
+        guard let day = digits ?? chineseNumber(), !isFirstTen || 1...10 ~= day else { return nil }
+        return (
+            (month, isLeap, day), isLeap || named != nil || isFirstTen, take("日", "号", "號"), digits != nil || day < 10
+        )
     }
 
     static func ascii(_ text: inout Scanner) -> WrittenDate? {
@@ -137,27 +163,68 @@ private struct Scanner {
 
     private static let monthNames = (1...12).map { GregorianDate.englishMonth($0).lowercased() }
 
-    /// February 6, 2027.
+    /// February 6, 2027; also Feb and without the comma.
     static func englishMonthFirst(_ text: inout Scanner) -> WrittenDate? {
-        guard let month = text.takeFirst(of: monthNames),
-            let day = text.number(1...2), text.take(","), let year = text.number(4...4)
+        guard let month = text.takeFirst(of: monthNames) ?? text.takeFirst(of: monthNames.map { String($0.prefix(3)) })
         else { return nil }
-        return .gregorian(year: year, month: month + 1, day: day)
+        // Without spaces, the last four digits are the year's.
+        var digits = text.rest.prefix { "0"..."9" ~= $0 }
+        if digits.count > 4 { digits = digits.dropLast(4) }
+        guard 1...2 ~= digits.count, let day = Int(digits) else { return nil }
+        text.rest = text.rest.dropFirst(digits.count)
+        _ = text.take(",")
+        return text.number(4...4).map { .gregorian(year: $0, month: month + 1, day: day) }
     }
 
     /// 日 or 号 makes a Gregorian date of numbers, unless the year, the month or the day has a name of the lunar calendar.
-    static func chinese(near year: Int) -> (inout Scanner) -> WrittenDate? {
+    ///
+    /// Without it a date needs such a name, or a day as the lunar calendar writes it: 2027年2月6 may be either.
+    static func chinese(near year: Int, isLunar: Bool) -> (inout Scanner) -> WrittenDate? {
         { text in
             let number = text.number(4...4) ?? text.chineseYear()
             let name = text.yearName()
             guard let year = number ?? name.map({ year - 29 + ($0 + 4 - year + 29).modulo(60) }), text.take("年"),
                 name.map({ (year - 4).modulo(60) == $0 }) ?? true
             else { return nil }
-            guard let (parts, isNamed, isDay) = text.chineseMonthDay() else { return nil }
-            return name != nil || isNamed || !isDay
+            guard let (parts, isNamed, isDay, isPlain) = text.chineseMonthDay() else { return nil }
+            let isNamedLunar = isLunar || name != nil || isNamed
+            guard isNamedLunar || isDay || !isPlain else { return nil }
+            return isNamedLunar || !isDay
                 ? .lunar(year: year, month: parts.month, isLeapMonth: parts.isLeapMonth, day: parts.day)
                 : .gregorian(year: year, month: parts.month, day: parts.day)
         }
+    }
+
+    /// 2027년 2월 6일, a Gregorian date unless 음력 stands before it or 윤 in it.
+    static func korean(_ text: inout Scanner) -> WrittenDate? {
+        guard let year = text.number(4...4), text.take("년"), let (month, isLeap, day) = koreanMonthDay(&text)
+        else { return nil }
+        return isLeap
+            ? .lunar(year: year, month: month, isLeapMonth: true, day: day)
+            : .gregorian(year: year, month: month, day: day)
+    }
+
+    static func koreanMonthDay(_ text: inout Scanner) -> MonthDay? {
+        let isLeap = text.take("윤")
+        guard let month = text.number(1...2), text.take("월"), let day = text.number(1...2), text.take("일") else {
+            return nil
+        }
+        return (month, isLeap, day)
+    }
+
+    /// Ngày 6 tháng 2 năm 2027, a Gregorian date unless âm lịch stands after it or nhuận in it.
+    static func vietnamese(_ text: inout Scanner) -> WrittenDate? {
+        guard let (month, isLeap, day) = vietnameseMonthDay(&text), text.take("năm"), let year = text.number(4...4)
+        else { return nil }
+        return text.take("âmlịch") || isLeap
+            ? .lunar(year: year, month: month, isLeapMonth: isLeap, day: day)
+            : .gregorian(year: year, month: month, day: day)
+    }
+
+    static func vietnameseMonthDay(_ text: inout Scanner) -> MonthDay? {
+        guard text.take("ngày"), let day = text.number(1...2), text.take("tháng"), let month = text.number(1...2)
+        else { return nil }
+        return (month, text.take("nhuận"), day)
     }
 
     // MARK: Chinese numbers
@@ -183,7 +250,7 @@ private struct Scanner {
         takeFirst(of: Self.yearNames)
     }
 
-    private static let yearNames = (0..<60).map { Sexagenary($0).description }
+    private static let yearNames = (0..<60).map { Sexagenary(unchecked: $0).description }
 
     /// A number below 40, such as 六, 十六, 二十六, 廿六 or 卅.
     private mutating func chineseNumber() -> Int? {
@@ -195,5 +262,8 @@ private struct Scanner {
 
 extension Int {
     /// The remainder, 0 or more.
-    fileprivate func modulo(_ divisor: Int) -> Int { ((self % divisor) + divisor) % divisor }
+    package func modulo(_ divisor: Int) -> Int { ((self % divisor) + divisor) % divisor }
+
+    /// The quotient, rounded down.
+    package func quotient(_ divisor: Int) -> Int { (self - modulo(divisor)) / divisor }
 }

@@ -78,102 +78,73 @@ extension GregorianDate {
         }
     }
 
-    /// The festivals of the day, lunar and Gregorian ones; 小年 of the north and of the south are two.
+    /// The festivals of the day in a calendar: of China also Gregorian ones, and 小年 of the north and of the south; of Korea and Vietnam
+    /// those on days of the lunar calendar.
     ///
     /// ```swift
-    /// try GregorianDate(year: 2026, month: 2, day: 17).festivals.contains(.springFestival)  // true
+    /// try GregorianDate(year: 2026, month: 2, day: 17).festivals()  // [.springFestival]
+    /// try GregorianDate(year: 2026, month: 4, day: 26).festivals(in: .vietnam)  // [.hungKings]
     /// ```
     ///
-    /// Of other years than `SolarTerm.years`, this throws.
-    public var festivals: FestivalSet {
-        get throws(CalendarError) {
-            guard SolarTerm.years ~= year else { throw .part(.year, year, expected: SolarTerm.years) }
-            return Tables.festivals.answer(dayNumber)
-        }
+    /// - Throws: `CalendarError` for China in other years than `SolarTerm.years`, and for a day that the calendar does not have.
+    public func festivals(in calendar: LunarCalendar = .china) throws(CalendarError) -> [Festival] {
+        guard calendar == .china else { return Festival.lunar(on: try LunarDate(self, in: calendar)) }
+        guard SolarTerm.years ~= year else { throw .part(.year, year, expected: SolarTerm.years) }
+        return Festival.chinese(on: dayNumber)
     }
 }
 
-extension FestivalSet {
-    /// The days of a Gregorian year that have one of the festivals, in order.
+extension Festival {
+    /// The days of a Gregorian year that have festivals of a calendar, in order.
     ///
     /// ```swift
-    /// for (date, festivals) in try FestivalSet.chinese.days(in: 2027) { print(date, festivals.text(.english)) }
+    /// for (date, festivals) in try Festival.all(in: 2027) { print(date, festivals) }
     /// ```
     ///
-    /// - Throws: `CalendarError` for a year outside of `SolarTerm.years`.
-    public func days(in year: Int) throws(CalendarError) -> Days {
-        let (first, last) = (
-            try GregorianDate(year: year, month: 1, day: 1), try GregorianDate(year: year, month: 12, day: 31)
-        )
-        _ = try first.festivals
-        return Days(festivals: self, first: first.dayNumber, last: last.dayNumber)
+    /// - Parameters:
+    ///   - year: The Gregorian year.
+    ///   - calendar: The calendar.
+    ///   - withGregorian: Whether China's days of the Gregorian calendar are among them, such as 元旦.
+    /// - Returns: Each day with its festivals, one or more.
+    /// - Throws: `CalendarError` for China in other years than `SolarTerm.years`, and for a year that is not whole in the calendar.
+    public static func all(
+        in year: Int, of calendar: LunarCalendar = .china, withGregorian: Bool = false
+    ) throws(CalendarError) -> [(date: GregorianDate, festivals: [Festival])] {
+        let first = try GregorianDate(year: year, month: 1, day: 1)
+        var days: [(date: GregorianDate, festivals: [Festival])] = []
+        for place in 0..<(first.isInLeapYear ? 366 : 365) {
+            let date = try first.adding(days: place)
+            let festivals = try date.festivals(in: calendar).filter { withGregorian || !$0.isGregorian }
+            if !festivals.isEmpty { days.append((date, festivals)) }
+        }
+        return days
     }
 
-    /// The days of a year that have one of some festivals, in order: a sequence that allocates nothing.
-    public struct Days: Sequence, IteratorProtocol, Sendable {
-        /// The festivals.
-        public let festivals: FestivalSet
-        private var day: DayNumber
-        private let last: DayNumber
-
-        init(festivals: FestivalSet, first: DayNumber, last: DayNumber) {
-            (self.festivals, self.day, self.last) = (festivals, first, last)
-        }
-
-        /// The next day with its festivals; nil after the last one.
-        public mutating func next() -> (date: GregorianDate, festivals: FestivalSet)? {
-            while day <= last {
-                let here = day
-                day = day.advanced(by: 1)
-                let found = festivals.intersection(Tables.festivals.answer(here))
-                if !found.isEmpty { return (GregorianDate(known: here), found) }
-            }
-            return nil
-        }
+    /// China's of a day of `SolarTerm.years`.
+    static func chinese(on day: DayNumber) -> [Festival] {
+        let found = Tables.festivals.answer(day)
+        // Most days have none, and no array is made for them.
+        return found.isEmpty ? [] : found.labels.compactMap(\.festival)
     }
 
-    private static func one(_ label: UInt8) -> FestivalSet { FestivalSet(DayLabel(rawValue: label)) }
+    /// Those of a date of Korea or Vietnam; leap months have none.
+    static func lunar(on date: LunarDate) -> [Festival] {
+        if date.isLeapMonth { return [] }
+        let found = (date.calendar == .korea ? korean : vietnamese)[date.month * 100 + date.day]
+        let isLast = date.month == 12 && date.day >= 29 && GregorianDate(date) == date.lunarYear.lastDay
+        return (found.map { [$0] } ?? []) + (isLast ? [.lunarNewYearsEve] : [])
+    }
 
-    /// 春节.
-    public static let springFestival = one(55)
-    /// 元宵节.
-    public static let lanternFestival = one(56)
-    /// 端午节.
-    public static let dragonBoatFestival = one(57)
-    /// 七夕.
-    public static let qixi = one(58)
-    /// 中元节.
-    public static let ghostFestival = one(59)
-    /// 中秋节.
-    public static let midAutumnFestival = one(60)
-    /// 重阳节.
-    public static let doubleNinthFestival = one(61)
-    /// 腊八节.
-    public static let labaFestival = one(62)
-    /// 小年, on the 23rd of the last month.
-    public static let littleNewYearNorth = one(63)
-    /// 小年, on the 24th of the last month.
-    public static let littleNewYearSouth = one(64)
-    /// 除夕.
-    public static let lunarNewYearsEve = one(65)
-    /// 寒食节.
-    public static let coldFoodFestival = one(66)
-    /// 清明节.
-    public static let qingmingFestival = one(67)
-    /// 复活节.
-    public static let easter = one(68)
-    /// 劳动节.
-    public static let labourDay = one(74)
-    /// 国庆节.
-    public static let nationalDay = one(80)
-    /// 圣诞节.
-    public static let christmasDay = one(82)
-
-    /// The festivals of the Chinese calendar and of its solar terms, without Gregorian ones.
-    public static let chinese: FestivalSet = [
-        springFestival, lanternFestival, dragonBoatFestival, qixi, ghostFestival, midAutumnFestival,
-        doubleNinthFestival,
-        labaFestival, littleNewYearNorth, littleNewYearSouth, lunarNewYearsEve, coldFoodFestival, qingmingFestival,
+    /// By month × 100 + day.
+    private static let korean: [Int: Festival] = [
+        101: .springFestival, 115: .lanternFestival, 303: .doubleThirdFestival, 408: .buddhasBirthday,
+        505: .dragonBoatFestival, 615: .yudu, 707: .qixi, 715: .ghostFestival, 815: .midAutumnFestival,
+        909: .doubleNinthFestival,
+    ]
+    private static let vietnamese: [Int: Festival] = [
+        101: .springFestival, 115: .lanternFestival, 303: .doubleThirdFestival, 310: .hungKings, 415: .buddhasBirthday,
+        505: .dragonBoatFestival, 707: .qixi, 715: .ghostFestival, 815: .midAutumnFestival, 909: .doubleNinthFestival,
+        1223: .littleNewYearNorth,
     ]
 }
 

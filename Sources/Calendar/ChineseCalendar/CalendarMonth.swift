@@ -1,6 +1,4 @@
 public import CalendarValues
-import CalendarKernels
-import KernelProtocol
 
 /// A Gregorian month for a view: whole weeks of cells, each with its date, lunar date and label.
 ///
@@ -22,8 +20,8 @@ public struct CalendarMonth: RandomAccessCollection, Hashable, Sendable {
         /// The text below the number: a solar term, a festival, the name of a lunar month on its first day, or the lunar day.
         ///
         /// Of several for a day, the first in this order: a term, Mother's Day and similar weekdays, a fixed day, Easter, a
-        /// festival of the Chinese calendar, the lunar day or month. Days of the neighbours have theirs, too; outside of
-        /// `SolarTerm.years` a day has its lunar day or month.
+        /// festival of the Chinese calendar, the lunar day or month. Outside of `SolarTerm.years` a day has its lunar day or month. In
+        /// the calendars of Korea and Vietnam it is a festival, or the lunar day or month.
         public let label: DayLabel
         /// Whether the day belongs to the month, and not to a neighbour.
         public let isInMonth: Bool
@@ -31,7 +29,7 @@ public struct CalendarMonth: RandomAccessCollection, Hashable, Sendable {
         public let isToday: Bool
 
         /// What the label is.
-        public var kind: DayLabelKind? { label.kind }
+        public var kind: DayLabel.Kind { label.kind }
     }
 
     /// The Gregorian year.
@@ -40,6 +38,8 @@ public struct CalendarMonth: RandomAccessCollection, Hashable, Sendable {
     public let month: Int
     /// The weekday of the first column.
     public let firstWeekday: Weekday
+    /// The calendar of the lunar dates and festivals.
+    public let calendar: LunarCalendar
     /// The day that is labelled 小年.
     public let littleNewYear: LittleNewYear
     /// The day whose cell is today's; nil for none.
@@ -48,7 +48,6 @@ public struct CalendarMonth: RandomAccessCollection, Hashable, Sendable {
     public let count: Int
     /// The day in the first cell.
     private let first: DayNumber
-    private let labels: MonthLabels
 
     /// The cells of the weeks that a month touches.
     ///
@@ -56,23 +55,22 @@ public struct CalendarMonth: RandomAccessCollection, Hashable, Sendable {
     ///   - year: A year of `SolarTerm.years`.
     ///   - month: 1…12.
     ///   - firstWeekday: The weekday of the first column.
+    ///   - calendar: The calendar of the lunar dates and festivals.
     ///   - littleNewYear: The day that is labelled 小年: the 23rd or the 24th of the last month.
     ///   - today: The day whose cell is today's; the caller knows the time zone.
-    /// - Throws: `CalendarError` for any other year or month.
+    /// - Throws: `CalendarError` for any other year or month, and where the calendar does not have a day of a cell.
     public init(
-        year: Int, month: Int, firstWeekday: Weekday = .sunday, littleNewYear: LittleNewYear = .north,
-        today: GregorianDate? = nil
+        year: Int, month: Int, firstWeekday: Weekday = .sunday, calendar: LunarCalendar = .china,
+        littleNewYear: LittleNewYear = .north, today: GregorianDate? = nil
     ) throws(CalendarError) {
         guard SolarTerm.years ~= year else { throw .part(.year, year, expected: SolarTerm.years) }
         let start = try GregorianDate(year: year, month: month, day: 1)
-        (self.year, self.month, self.firstWeekday) = (year, month, firstWeekday)
+        (self.year, self.month, self.firstWeekday, self.calendar) = (year, month, firstWeekday, calendar)
         (self.littleNewYear, self.today) = (littleNewYear, today)
         let before = (start.weekday.index - firstWeekday.index + 7) % 7
         count = (before + start.daysInMonth + 6) / 7 * 7
         first = start.dayNumber.advanced(by: -before)
-        labels = Labels.labels(
-            GridMonth(year: year, month: month, firstWeekday: firstWeekday), littleNewYear, before, start.daysInMonth,
-            count)
+        for day in [first, first.advanced(by: count - 1)] { _ = try LunarDate(day, in: calendar) }
     }
 
     /// The rows of cells of a month, from top to bottom.
@@ -105,12 +103,18 @@ public struct CalendarMonth: RandomAccessCollection, Hashable, Sendable {
     public subscript(position: Int) -> Cell {
         precondition(0..<count ~= position, "a month of \(count) cells has the places 0…\(count - 1)")
         let day = first.advanced(by: position)
-        let (date, lunarDate, label) = (
-            GregorianDate(known: day), LunarDate(rawValue: LunarCalendar.china.date(of: day)), labels[position]
-        )
+        let (date, lunarDate) = (GregorianDate(known: day), LunarDate(rawValue: calendar.date(of: day)))
         return Cell(
-            date: date, lunarDate: lunarDate, label: label == .blank ? DayLabel(lunarDate) : label,
-            isInMonth: date.month == month, isToday: date == today)
+            date: date, lunarDate: lunarDate, label: label(date, lunarDate), isInMonth: date.month == month,
+            isToday: date == today)
+    }
+
+    private func label(_ date: GregorianDate, _ lunarDate: LunarDate) -> DayLabel {
+        if calendar != .china { return Festival.lunar(on: lunarDate).first.map { DayLabel($0) } ?? DayLabel(lunarDate) }
+        guard SolarTerm.years ~= date.year else { return DayLabel(lunarDate) }
+        if let term = try? date.solarTerm { return DayLabel(term) }
+        let labels = Festival.chinese(on: date.dayNumber).map { DayLabel($0) }.filter { $0 != littleNewYear.hidden }
+        return labels.max { LabelTables.level(of: $0) < LabelTables.level(of: $1) } ?? DayLabel(lunarDate)
     }
 
     /// The place of a date; nil for a date that has no cell.
@@ -127,60 +131,7 @@ public struct CalendarMonth: RandomAccessCollection, Hashable, Sendable {
 
     private func other(_ year: Int, _ month: Int) -> CalendarMonth? {
         try? CalendarMonth(
-            year: year, month: month, firstWeekday: firstWeekday, littleNewYear: littleNewYear, today: today)
-    }
-}
-
-private enum Labels {
-    private static let north = TableMonthLabels(littleNewYear: .north, namesMonths: true)
-    private static let south = TableMonthLabels(littleNewYear: .south, namesMonths: true)
-
-    /// The labels of the cells, those of the neighbours' days among them; blank for days outside of the years of terms and festivals.
-    static func labels(
-        _ month: GridMonth, _ littleNewYear: LittleNewYear, _ before: Int, _ days: Int, _ count: Int
-    ) -> MonthLabels {
-        let rules = littleNewYear == .north ? north : south
-        var labels = rules.answer(month)
-        let (year, number) = (month.year, month.month)
-        if before > 0, let neighbour = other(number == 1 ? year - 1 : year, (number + 10) % 12 + 1, month) {
-            // Its last days stand in a row that begins as the first one here.
-            let cells = rules.answer(neighbour)
-            let last = (0..<42).last { cells[$0] != .blank } ?? 0
-            for place in 0..<before { labels.cells[place] = cells[last - before + 1 + place].rawValue }
-        }
-        if before + days < count, let neighbour = other(number == 12 ? year + 1 : year, number % 12 + 1, month) {
-            let cells = rules.answer(neighbour)
-            for place in before + days..<count { labels.cells[place] = cells[place % 7].rawValue }
-        }
-        return labels
-    }
-
-    private static func other(_ year: Int, _ month: Int, _ grid: GridMonth) -> GridMonth? {
-        SolarTerm.years ~= year ? GridMonth(year: year, month: month, firstWeekday: grid.firstWeekday) : nil
-    }
-}
-
-/// What a label is.
-public enum DayLabelKind: String, CaseIterable, Hashable, Sendable {
-    /// A day of a lunar month, such as 初二.
-    case lunarDay
-    /// The name of a lunar month, on its first day.
-    case lunarMonth
-    /// One of the 24 solar terms.
-    case solarTerm
-    /// A festival, lunar or Gregorian.
-    case festival
-}
-
-extension DayLabel {
-    /// What the label is; nil for a blank one.
-    public var kind: DayLabelKind? {
-        switch rawValue {
-        case 1...30: .lunarDay
-        case 31...54: .solarTerm
-        case 55...85: .festival
-        case 86...109: .lunarMonth
-        default: nil
-        }
+            year: year, month: month, firstWeekday: firstWeekday, calendar: calendar, littleNewYear: littleNewYear,
+            today: today)
     }
 }

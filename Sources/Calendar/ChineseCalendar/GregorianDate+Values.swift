@@ -72,6 +72,40 @@ extension GregorianDate {
         return try GregorianDate(DayNumber(rawValue: number))
     }
 
+    /// The same day that many months later; earlier for a negative number.
+    ///
+    /// ```swift
+    /// // 2026-01-31 and a month
+    /// try date.adding(months: 1)  // 2026-02-28
+    /// try date.adding(months: 1, ifMissing: .forward)  // 2026-03-01
+    /// try date.adding(months: 1, ifMissing: .omit)  // throws: February 2026 has 28 days
+    /// ```
+    ///
+    /// - Throws: `CalendarError` beyond ``years``, and by `ifMissing`.
+    public func adding(
+        months: Int, ifMissing policy: MissingDate = .backward
+    ) throws(CalendarError) -> GregorianDate {
+        let (sum, overflow) = months.addingReportingOverflow(year * 12 + month - 1)
+        guard !overflow, Self.years ~= sum.quotient(12) else { throw Self.outOfRange }
+        let (year, month) = (sum.quotient(12), sum.modulo(12) + 1)
+        let length = Self.days(ofMonth: month, in: year)
+        guard day > length else { return try GregorianDate(year: year, month: month, day: day) }
+        switch policy {
+        case .omit: throw .noSuchDay(year: year, month: month, day: day, length: length)
+        case .backward: return try GregorianDate(year: year, month: month, day: length)
+        case .forward: return try GregorianDate(year: year, month: month, day: length).adding(days: 1)
+        }
+    }
+
+    /// The same day that many years later; earlier for a negative number.
+    ///
+    /// - Throws: `CalendarError` beyond ``years``, and by `ifMissing`.
+    public func adding(years: Int, ifMissing policy: MissingDate = .backward) throws(CalendarError) -> GregorianDate {
+        let (months, overflow) = years.multipliedReportingOverflow(by: 12)
+        guard !overflow else { throw Self.outOfRange }
+        return try adding(months: months, ifMissing: policy)
+    }
+
     /// The years from this date to another in full: 周岁 of who was born on this date.
     ///
     /// A 29 February has its birthday on 1 March of common years. Negative for an earlier date.
@@ -79,6 +113,46 @@ extension GregorianDate {
         guard self <= other else { return -other.fullYears(to: self) }
         return other.year - year - ((other.month, other.day) < (month, day) ? 1 : 0)
     }
+
+    /// The number of the day in its year, 1…366.
+    public var dayOfYear: Int {
+        (1..<month).reduce(day) { $0 + Self.days(ofMonth: $1, in: year) }
+    }
+
+    /// The week of ISO 8601, from Monday, and the year to which it belongs: that of its Thursday.
+    ///
+    /// ```swift
+    /// try GregorianDate(year: 2027, month: 1, day: 1).isoWeek  // (year: 2026, week: 53)
+    /// ```
+    public var isoWeek: (year: Int, week: Int) {
+        let week = (dayOfYear + 9 - (weekday.index + 6) % 7) / 7
+        /// A year has 53 weeks if its last day is a Thursday, or the Friday of a leap year.
+        func weeks(_ year: Int, endingAfter days: Int) -> Int {
+            let last = weekday.advanced(by: days)
+            return last == .thursday || last == .friday && Self.days(ofMonth: 2, in: year) == 29 ? 53 : 52
+        }
+        if week == 0 { return (year - 1, weeks(year - 1, endingAfter: -dayOfYear)) }
+        let left = (isInLeapYear ? 366 : 365) - dayOfYear
+        return week > weeks(year, endingAfter: left) ? (year + 1, 1) : (year, week)
+    }
+}
+
+extension GregorianDate: Strideable {
+    /// The date that many days later; earlier for a negative number, and at most the first and the last date.
+    ///
+    /// So dates have ranges that count and collect days:
+    ///
+    /// ```swift
+    /// for date in day...newYear { print(date, date.weekday) }
+    /// ```
+    public func advanced(by days: Int) -> GregorianDate {
+        let day = dayNumber.advanced(by: days).rawValue
+        return GregorianDate(
+            known: DayNumber(rawValue: min(max(day, Self.dayNumbers.lowerBound), Self.dayNumbers.upperBound)))
+    }
+
+    /// The number of days to another date; negative to an earlier one.
+    public func distance(to other: GregorianDate) -> Int { other - self }
 }
 
 extension DayNumber {

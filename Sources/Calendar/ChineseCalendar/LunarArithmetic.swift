@@ -1,14 +1,24 @@
 public import CalendarValues
 
-/// What becomes of a date that arithmetic leads to and that does not exist: a 30th in a month of 29 days, or a leap month in a
-/// year without it.
+/// What becomes of a date that arithmetic leads to and that does not exist: a 30th in a month of 29 days, 29 February in a common
+/// year, or a leap month in a year without it.
+///
+/// The values are those of `SKIP` of RFC 7529, as ``OccurrencePolicy`` has them.
 public enum MissingDate: String, CaseIterable, Hashable, Sendable, Codable {
-    /// The last day of the month; of a leap month the month of the same number. RFC 7529 calls it `BACKWARD`.
-    case clamp
-    /// The first day of the following month; of a leap month the month after it. RFC 7529 calls it `FORWARD`.
-    case skip
-    /// A `CalendarError` says what is missing.
-    case `throw`
+    /// None: a `CalendarError` says what is missing.
+    case omit
+    /// The last day of the month; of a leap month the month of the same number.
+    case backward
+    /// The first day of the following month; of a leap month the month after it.
+    case forward
+}
+
+/// When a month from a date on is full, if its last month is shorter than the day of the date.
+public enum FullMonth: String, CaseIterable, Hashable, Sendable, Codable {
+    /// On its last day: from the 30th to the 29th of a month of 29 days it is one month.
+    case onLastDay
+    /// Not before the day itself, as in JavaScript's Temporal: from the 30th to the 29th it is 29 days.
+    case onSameDay
 }
 
 extension LunarDate {
@@ -26,12 +36,12 @@ extension LunarDate {
     /// ```swift
     /// // 2025-06-30 and a month: leap month 6 has 29 days.
     /// try date.adding(months: 1)  // lunar:2025-leap06-29
-    /// try date.adding(months: 1, ifMissing: .skip)  // lunar:2025-07-01
-    /// try date.adding(months: 1, ifMissing: .throw)  // throws: leap month 6 of 2025 has 29 days
+    /// try date.adding(months: 1, ifMissing: .forward)  // lunar:2025-07-01
+    /// try date.adding(months: 1, ifMissing: .omit)  // throws: leap month 6 of 2025 has 29 days
     /// ```
     ///
     /// - Throws: `CalendarError` where the calendar does not have that month, and by `ifMissing`.
-    public func adding(months: Int, ifMissing policy: MissingDate = .clamp) throws(CalendarError) -> LunarDate {
+    public func adding(months: Int, ifMissing policy: MissingDate = .backward) throws(CalendarError) -> LunarDate {
         guard let month = lunarMonth.moved(by: months) else { throw calendar.outOfRange }
         return try month.date(day, ifMissing: policy)
     }
@@ -39,29 +49,39 @@ extension LunarDate {
     /// The same month and day that many years later; earlier for a negative number.
     ///
     /// - Throws: `CalendarError` where the calendar does not have that year, and by `ifMissing`.
-    public func adding(years: Int, ifMissing policy: MissingDate = .clamp) throws(CalendarError) -> LunarDate {
+    public func adding(years: Int, ifMissing policy: MissingDate = .backward) throws(CalendarError) -> LunarDate {
         let (sum, overflow) = years.addingReportingOverflow(year)
         guard !overflow, calendar.years ~= sum else { throw calendar.outOfRange }
         let year = LunarYear(known: sum, calendar)
         if let month = year.known(self.month, isLeap: isLeapMonth) { return try month.date(day, ifMissing: policy) }
-        guard policy != .throw, let regular = year.known(self.month, isLeap: false) else {
+        guard policy != .omit, let regular = year.known(self.month, isLeap: false) else {
             throw .noSuchLeapMonth(year: sum, month: self.month, leapMonth: year.leapMonth?.number)
         }
-        guard policy == .skip else { return try regular.date(day, ifMissing: policy) }
+        guard policy == .forward else { return try regular.date(day, ifMissing: policy) }
         guard let following = regular.next else { throw calendar.outOfRange }
         return try following.date(day, ifMissing: policy)
     }
 
     /// The months from this date to another in full, and the days beyond them; both negative to an earlier date.
     ///
-    /// Adding the months to the earlier date by ``MissingDate/clamp``, then the days, gives the later one. The months are those of this
-    /// date's calendar, in which a date of another one is the same day.
+    /// Adding the months to the earlier date by ``MissingDate/backward``, then the days, gives the later one; to an earlier date the
+    /// numbers are those from it to this one, negated. The months are those of this date's calendar, in which a date of another one is the
+    /// same day.
+    ///
+    /// ```swift
+    /// // From 2025-03-30; month 4 has 29 days.
+    /// let end = try LunarDate(year: 2025, month: 4, day: 29)
+    /// try date.monthsAndDays(to: end)  // (1, 0)
+    /// try date.monthsAndDays(to: end, full: .onSameDay)  // (0, 29)
+    /// ```
     ///
     /// - Throws: `CalendarError` where this date's calendar does not have the day of the other one.
-    public func monthsAndDays(to other: LunarDate) throws(CalendarError) -> (months: Int, days: Int) {
+    public func monthsAndDays(
+        to other: LunarDate, full: FullMonth = .onLastDay
+    ) throws(CalendarError) -> (months: Int, days: Int) {
         let other = try inThisCalendar(other)
         guard self <= other else {
-            let (months, days) = try other.monthsAndDays(to: self)
+            let (months, days) = try other.monthsAndDays(to: self, full: full)
             return (-months, -days)
         }
         let (start, end) = (place, other.dayNumber.rawValue)
@@ -69,9 +89,10 @@ extension LunarDate {
         let span = calendar.span
         /// The same day of the month at a place, or its last one.
         func sameDay(_ place: Int) -> Int32 {
-            span.start(place) + min(rawValue & 31, Int32(CalendarSpan.length(place))) - 1
+            span.start(place) + Int32(min(day, CalendarSpan.length(place))) - 1
         }
-        if sameDay(start + months) > end { months -= 1 }
+        let isFull = full == .onLastDay ? sameDay(start + months) <= end : day <= other.day
+        if !isFull { months -= 1 }
         return (months, Int(end - sameDay(start + months)))
     }
 
@@ -89,7 +110,7 @@ extension LunarDate {
         try inThisCalendar(since(date)).year - year + 1
     }
 
-    /// 周岁 on a date, of who was born on this one: the lunar birthdays since birth.
+    /// 周岁 on a date, of who was born on this one: the years after the one of birth that have had a lunar birthday.
     ///
     /// Birthdays follow a policy, by which someone born in a leap month has them in the month of its number in other years.
     ///
@@ -99,9 +120,10 @@ extension LunarDate {
     ) throws(CalendarError) -> Int {
         let date = try inThisCalendar(since(date))
         let birthday = LunarMonthDay(self)
-        return (year...date.year).count { year in
+        return (year + 1..<date.year + 1).count { year in
+            // Of two birthdays of a year, the first counts.
             let found = birthday.found(in: LunarYear(known: year, calendar), policy)
-            return [found.first, found.second].contains { $0.map { self < $0 && $0 <= date } ?? false }
+            return (found.first ?? found.second).map { $0 <= date } ?? false
         }
     }
 
@@ -129,11 +151,11 @@ extension LunarMonth {
     func date(_ day: Int, ifMissing policy: MissingDate) throws(CalendarError) -> LunarDate {
         if day <= length { return self[day - 1] }
         switch policy {
-        case .clamp: return self[length - 1]
-        case .skip:
+        case .backward: return self[length - 1]
+        case .forward:
             guard let next else { throw calendar.outOfRange }
             return next[0]
-        case .throw:
+        case .omit:
             throw .noSuchLunarDay(year: year.number, month: number, isLeapMonth: isLeap, length: length)
         }
     }

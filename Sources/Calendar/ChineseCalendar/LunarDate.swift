@@ -125,7 +125,7 @@ public struct LunarDate: Hashable, Comparable, Sendable, BitwiseCopyable {
     public var yearPillar: Sexagenary { Sexagenary(ofYear: year) }
 
     /// The animal of the year.
-    public var zodiac: Zodiac { Zodiac(ofYear: year) }
+    public var zodiac: Zodiac { lunarYear.zodiac }
 
     /// Orders by time, and dates of a day by calendar.
     public static func < (left: LunarDate, right: LunarDate) -> Bool {
@@ -133,12 +133,14 @@ public struct LunarDate: Hashable, Comparable, Sendable, BitwiseCopyable {
         return (left.dayNumber, left.rawValue) < (right.dayNumber, right.rawValue)
     }
 
-    /// The date in words.
+    /// The date in words, whatever its calendar.
     ///
     /// ```swift
     /// date.text(.simplified)  // 二〇三三年闰十一月初一
     /// date.text(.traditional)  // 二〇三三年閏十一月初一
     /// date.text(.english)  // 2033, Leap 11th month, day 1
+    /// date.text(.korean)  // 음력 2033년 윤11월 1일
+    /// date.text(.vietnamese)  // ngày 1 tháng 11 nhuận năm 2033 âm lịch
     /// date.text(.simplified, withYear: false)  // 闰十一月初一
     /// ```
     public func text(_ language: CalendarLanguage, withYear: Bool = true) -> String {
@@ -200,41 +202,4 @@ extension LunarCalendar {
     /// The error for a day that the calendar does not have.
     @usableFromInline
     var outOfRange: CalendarError { .outOfRange(first: days.lowerBound, last: days.upperBound) }
-}
-
-extension Sexagenary {
-    init(ofYear year: Int) { self.init(((year - 4) % 60 + 60) % 60) }
-}
-
-/// The animal of a lunar year.
-public enum Zodiac: Int, CaseIterable, Hashable, Sendable, Codable {
-    /// 鼠.
-    case rat
-    /// 牛.
-    case ox
-    /// 虎.
-    case tiger
-    /// 兔.
-    case rabbit
-    /// 龙.
-    case dragon
-    /// 蛇.
-    case snake
-    /// 马.
-    case horse
-    /// 羊.
-    case goat
-    /// 猴.
-    case monkey
-    /// 鸡.
-    case rooster
-    /// 狗.
-    case dog
-    /// 猪.
-    case pig
-
-    init(ofYear year: Int) { self = Self.allCases[((year - 4) % 12 + 12) % 12] }
-
-    /// The name: 马, 馬 or Horse.
-    public func text(_ language: CalendarLanguage) -> String { Sexagenary(rawValue).zodiac(language) }
 }

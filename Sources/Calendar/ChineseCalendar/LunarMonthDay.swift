@@ -3,7 +3,7 @@ public import CalendarValues
 /// Which days a date of every year falls on, where a year lacks its leap month or a month its 30th.
 ///
 /// ``omit``, ``backward`` and ``forward`` are the values of `SKIP` of RFC 7529, for `BYMONTH=6` or `6L` and `BYMONTHDAY=30`.
-public struct OccurrencePolicy: Hashable, Sendable {
+public struct OccurrencePolicy: Hashable, Sendable, Codable {
     /// The months of a year in which a date recurs.
     public enum Months: String, CaseIterable, Hashable, Sendable, Codable {
         /// The month itself; of a leap month none in other years.

@@ -77,7 +77,7 @@ public struct LunarYear: Hashable, Comparable, Sendable, Codable, LosslessString
     public var pillar: Sexagenary { Sexagenary(ofYear: number) }
 
     /// The animal.
-    public var zodiac: Zodiac { Zodiac(ofYear: number) }
+    public var zodiac: Zodiac { Zodiac(pillar, inVietnam: calendar == .vietnam) }
 
     /// Where the months come from.
     public var source: LunarCalendar.Source { calendar.source(of: number) }
@@ -174,9 +174,9 @@ public struct LunarMonth: RandomAccessCollection, Hashable, Comparable, Sendable
         return LunarDate(place, day: position + 1, in: calendar)
     }
 
-    /// The name: 闰十一月, 閏十一月 or Leap 11th month.
+    /// The name: 闰十一月, 閏十一月, Leap 11th month, 윤11월 or tháng 11 nhuận.
     public func text(_ language: CalendarLanguage) -> String {
-        DayLabel(lunarMonth: number, isLeapMonth: isLeap).text(language)
+        DayLabel(uncheckedMonth: number, isLeapMonth: isLeap).text(language)
     }
 
     /// Orders by time, then by calendar.

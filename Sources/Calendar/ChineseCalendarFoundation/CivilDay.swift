@@ -90,3 +90,15 @@ extension Date {
         try self.init(startOf: GregorianDate(date), in: timeZone)
     }
 }
+
+extension Date {
+    /// The instant of an event.
+    public init(_ instant: CivilInstant) { self.init(timeIntervalSince1970: instant.secondsSince1970) }
+}
+
+extension CivilInstant {
+    /// The instant of a `Date`, to a tenth of a second.
+    ///
+    /// - Throws: `CalendarError` for an instant beyond `GregorianDate.years`.
+    public init(_ date: Date) throws(CalendarError) { try self.init(secondsSince1970: date.timeIntervalSince1970) }
+}

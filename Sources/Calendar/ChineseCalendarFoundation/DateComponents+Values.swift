@@ -20,6 +20,9 @@ extension LunarDate {
     ///
     /// Era 78 is the cycle of sixty years that began in 1984. A month without `isLeapMonth` is not a leap month.
     ///
+    /// Parts that Foundation made of a `Date` may belong to another day: its Chinese calendar of Swift 6.3 differs on 150 days of
+    /// 1901–2100, on 92 of which it is wrong and on 58 of which references differ. `LunarDate(_:in:calendar:)` reads the `Date` itself.
+    ///
     /// - Throws: `CalendarError` where one of them is missing, `calendar` is set and not Chinese, or the date does not exist.
     public init(_ components: DateComponents) throws(CalendarError) {
         let calendar = components.calendar?.identifier ?? .chinese
@@ -46,9 +49,10 @@ extension DateComponents {
 
     /// Era, year, month and day as Foundation's Chinese calendar has them; `isLeapMonth` is always set.
     ///
-    /// These are components to show and to store. Foundation's own calendar may turn them into another day: Swift 6.3's
-    /// is wrong on 150 days of 1901–2100.
+    /// These are components to show and to store; of a date of another calendar those of its day in China's. Foundation's own calendar
+    /// may turn them into another day, as `LunarDate(_:)` says.
     public init(_ date: LunarDate) {
+        let date = (try? LunarDate(date, in: .china)) ?? date
         // Year 1 of era 1 begins in −2636; era 78 in 1984.
         let years = date.year + 2_636
         self.init(

@@ -2,11 +2,11 @@ public import ChineseCalendar
 public import Foundation
 
 extension CalendarLanguage {
-    /// The language of a locale: simplified or traditional Chinese by its script, English for all others.
+    /// The language of a locale: simplified or traditional Chinese by its script, Korean, Vietnamese, and English for all others.
     public init(_ locale: Locale) {
         let parts = locale.identifier.split { "_-@".contains($0) }
         guard parts.first == "zh" else {
-            self = .english
+            self = parts.first.flatMap { CalendarLanguage(rawValue: String($0)) } ?? .english
             return
         }
         let isTraditional =
@@ -33,17 +33,21 @@ public struct LunarDateFormatStyle: FormatStyle, Sendable {
     public var language: CalendarLanguage
     /// Whether the year is written.
     public var withYear: Bool
+    /// The calendar of the dates that are read: texts do not name theirs.
+    public var calendar: LunarCalendar
 
     /// A style of a language.
-    public init(_ language: CalendarLanguage, withYear: Bool = true) {
-        (self.language, self.withYear) = (language, withYear)
+    public init(_ language: CalendarLanguage, withYear: Bool = true, calendar: LunarCalendar = .china) {
+        (self.language, self.withYear, self.calendar) = (language, withYear, calendar)
     }
 
     /// The text of a date, as `LunarDate.text(_:withYear:)`.
     public func format(_ date: LunarDate) -> String { date.text(language, withYear: withYear) }
 
     /// The style in a locale's language.
-    public func locale(_ locale: Locale) -> Self { Self(CalendarLanguage(locale), withYear: withYear) }
+    public func locale(_ locale: Locale) -> Self {
+        Self(CalendarLanguage(locale), withYear: withYear, calendar: calendar)
+    }
 }
 
 @available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
@@ -59,20 +63,24 @@ extension FormatStyle where Self == LunarDateFormatStyle {
 public struct LunarDateParseStrategy: ParseStrategy, Sendable {
     /// The year to which a year is near that has a name of the sexagenary cycle alone.
     public var year: Int?
+    /// The calendar of the dates.
+    public var calendar: LunarCalendar
 
     /// A strategy that reads years with a name alone near a year; nil to refuse them.
-    public init(near year: Int? = nil) { self.year = year }
+    public init(near year: Int? = nil, calendar: LunarCalendar = .china) {
+        (self.year, self.calendar) = (year, calendar)
+    }
 
     /// The date of a text.
     ///
     /// - Throws: `CalendarError` for other texts and dates that do not exist.
-    public func parse(_ value: String) throws -> LunarDate { try LunarDate(parsing: value, near: year) }
+    public func parse(_ value: String) throws -> LunarDate { try LunarDate(parsing: value, near: year, in: calendar) }
 }
 
 @available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
 extension LunarDateFormatStyle: ParseableFormatStyle {
     /// Reads what the style writes, and every other form; a text without a year is refused.
-    public var parseStrategy: LunarDateParseStrategy { LunarDateParseStrategy() }
+    public var parseStrategy: LunarDateParseStrategy { LunarDateParseStrategy(calendar: calendar) }
 }
 
 @available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)

@@ -1,3 +1,4 @@
+@_spi(Unchecked) package import CalendarValues
 package import KernelProtocol
 
 /// Second of a day, with conventions → four pillars, by remainders and the tables of terms, their instants and months.

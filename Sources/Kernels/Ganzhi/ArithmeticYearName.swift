@@ -1,3 +1,4 @@
+@_spi(Unchecked) package import CalendarValues
 package import KernelProtocol
 
 /// Lunar year → its place in the cycle of sixty, by one remainder.
@@ -18,6 +19,6 @@ package struct ArithmeticYearName: Kernel {
 
     package func answer(_ year: LunarYearNumber) -> Sexagenary {
         // 60 × 200 more keep the remainder positive.
-        Sexagenary(Int((UInt32(bitPattern: year.rawValue &+ 12_000 &- 4)) % 60))
+        Sexagenary(unchecked: Int((UInt32(bitPattern: year.rawValue &+ 12_000 &- 4)) % 60))
     }
 }

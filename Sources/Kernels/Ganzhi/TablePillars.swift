@@ -1,3 +1,4 @@
+@_spi(Unchecked) package import CalendarValues
 package import KernelProtocol
 
 /// Hour of a day → four pillars by one load: the day's part is in a table, the hour is added.
@@ -65,8 +66,6 @@ package struct TablePillars: Kernel {
         var year = entry & 255 &+ (entry >> 25 & bySpring) &+ 59 &* (entry >> 24 & bySpring)
         year = year >= 60 ? year &- 60 : year
         let hour = ((entry >> 16 & 255) % 5 &* 12 &+ (UInt32(bitPattern: time) >> 1 & 31 &+ 1) / 2)
-        var pillars = Pillars(year: 0, month: 0, day: 0, hour: 0)
-        pillars.rawValue = year | entry & 0xFF_FF00 | (hour == 60 ? 0 : hour) &<< 24
-        return pillars
+        return Pillars(unchecked: year | entry & 0xFF_FF00 | (hour == 60 ? 0 : hour) &<< 24)
     }
 }

@@ -29,9 +29,9 @@ package struct PackedMonthLabels: Kernel {
     /// The kernel with the reference's labels.
     package static let usual = PackedMonthLabels()
 
-    /// Computes the table; with `namesMonths` it has the name of the month in place of 初一.
-    package init(littleNewYear: LittleNewYear = .north, namesMonths: Bool = false) {
-        let rules = TableMonthLabels(littleNewYear: littleNewYear, namesMonths: namesMonths)
+    /// Computes the table.
+    package init(littleNewYear: LittleNewYear = .north) {
+        let rules = TableMonthLabels(littleNewYear: littleNewYear)
         var rows = [SIMD16<UInt8>](repeating: .zero, count: 201 * 16 * 2)
         for year in 1900...2100 {
             for month in 1...12 {

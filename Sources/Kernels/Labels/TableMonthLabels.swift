@@ -53,18 +53,8 @@ package struct TableMonthLabels: Kernel {
     }
 
     /// A kernel over some rules; tests damage one.
-    ///
-    /// With `namesMonths` the first day of a lunar month has the month's name in place of 初一, which the reference has.
-    package init(
-        littleNewYear: LittleNewYear = .north, rules: [FestivalRule] = LabelTables.rules, namesMonths: Bool = false
-    ) {
+    package init(littleNewYear: LittleNewYear = .north, rules: [FestivalRule] = LabelTables.rules) {
         var lunarLabels = (0..<1024).map { (key: Int) -> UInt8 in key & 31 <= 30 ? UInt8(key & 31) : 0 }
-        if namesMonths {
-            for month in 1...12 {
-                lunarLabels[month << 6 | 1] = DayLabel(lunarMonth: month).rawValue
-                lunarLabels[month << 6 | 32 | 1] = DayLabel(lunarMonth: month, isLeapMonth: true).rawValue
-            }
-        }
         var fixed: [FixedDay] = []
         var weekdays: [WeekdayRule] = []
         var termDays: [TermRule] = []

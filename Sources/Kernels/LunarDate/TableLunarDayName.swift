@@ -20,7 +20,7 @@ package struct TableLunarDayName: Kernel {
     private let lunations = Lunations()
 
     package init() {
-        self.init(names: (0...31).map { ShortText(1...30 ~= $0 ? DayLabel(lunarDay: $0).text(.simplified) : "") })
+        self.init(names: (0...31).map { ShortText(1...30 ~= $0 ? DayLabel(uncheckedDay: $0).text(.simplified) : "") })
     }
 
     /// A kernel over 32 other names, for tests that damage one.

@@ -36,12 +36,14 @@ package struct YearPage: Sendable {
         (self.calendar, self.name, self.months, self.lastDay) = (calendar, name, months, lastDay)
     }
 
+    /// In the calendar's country.
+    var animal: Zodiac { Zodiac(name, inVietnam: calendar.name == CalendarRules.vietnam.name) }
     var year: Int { months[0].date.relatedYear }
     var days: Int { months.reduce(0) { $0 + $1.length } }
     var leapMonth: Int? { months.first(where: \.date.isLeapMonth)?.date.month }
 
     var title: Text {
-        let animal = Text(english: name.zodiac(.english), chinese: name.zodiac(.simplified))
+        let animal = Text(english: animal.text(.english), chinese: animal.text(.simplified))
         let title: Text = "\(year)\(name)年, year of the \(animal)"
         return calendar.title.map { "\(title), \($0)" } ?? title
     }

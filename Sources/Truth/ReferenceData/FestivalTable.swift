@@ -1,4 +1,5 @@
 package import CalendarValues
+package import KernelProtocol
 package import Foundation
 
 /// The labels of a month's cells and the rules of the festivals.

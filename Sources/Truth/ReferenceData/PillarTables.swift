@@ -1,4 +1,4 @@
-package import CalendarValues
+@_spi(Unchecked) package import CalendarValues
 package import Foundation
 
 /// The stems and branches of years, months, days and hours, as two packages compute them.
@@ -26,7 +26,7 @@ package struct PillarTables: Sendable {
 
     /// Reads `years.csv`, `months.csv` and `hours.csv`.
     package init(_ folder: URL) throws {
-        let names = Dictionary(uniqueKeysWithValues: (0..<60).map { (Sexagenary($0).description, Sexagenary($0)) })
+        let names = Dictionary(uniqueKeysWithValues: (0..<60).map { (Sexagenary(unchecked: $0).description, Sexagenary(unchecked: $0)) })
         func name(_ table: ReferenceTable, _ row: ReferenceTable.Line, _ column: Int) throws -> Sexagenary {
             guard let name = names[row.fields[column]] else {
                 throw table.error(row, "'\(row.fields[column])' is outside the sixty names")

@@ -1,4 +1,4 @@
-import CalendarValues
+@_spi(Unchecked) import CalendarValues
 import KernelProtocol
 import CalendarTestSupport
 import ReferenceData

@@ -38,9 +38,10 @@ extension FuzzTarget {
         let start = DayNumber(rawValue: Int32(truncatingIfNeeded: c))
         _ = (start.weekday.advanced(by: a), start.advanced(by: a), start.julianDayNumber)
         if let later = try? start.adding(days: a) { try require(later - start == a, "\(start) and \(a) days") }
-        _ = try? FestivalSet.chinese.days(in: b).reduce(0) { sum, _ in sum + 1 }
+        for calendar in LunarCalendar.allCases { _ = try? Festival.all(in: b, of: calendar, withGregorian: true) }
         _ = try? SolarTerm.all(in: a).last
-        _ = try? CalendarMonth(year: a, month: b, firstWeekday: .sunday.advanced(by: c)).weeks
+        _ = try? CalendarMonth(year: a, month: b, firstWeekday: .sunday.advanced(by: c), calendar: calendar).map(
+            \.label)
     }
 
     private static func tryDay(_ day: GregorianDate, _ numbers: [Int], _ calendar: LunarCalendar) throws {
@@ -48,8 +49,12 @@ extension FuzzTarget {
         if let lunar = try? LunarDate(day, in: calendar) {
             try require(GregorianDate(lunar) == day && LunarDate(lunar.description) == lunar, "\(day) is \(lunar)")
         }
+        _ = (try? day.adding(months: number), try? day.adding(years: number), day.dayOfYear, day.isoWeek)
         if let sum = try? day.adding(days: number) { try require(sum - day == number, "\(day) \(number)") }
-        _ = (try? day.festivals, try? day.solarTerm, try? SolarTerm.next(after: day), day.weekday, day.daysInMonth)
+        _ = (
+            try? day.festivals(in: calendar), try? day.solarTerm, try? SolarTerm.next(after: day), day.weekday,
+            day.daysInMonth
+        )
         _ = try? Pillars(of: day, hour: number, minute: numbers[4], second: numbers[5])
         _ = try? GregorianDate(year: 2000, month: 2, day: 29).fullYears(to: day)
     }

@@ -32,7 +32,7 @@ package struct GeneratedSources: Sendable {
                 Self.termInstants(reference.events, calendar: reference.gregorian),
                 Self.labels(reference.festivals),
             ]
-            + months + AstronomyTables.files(reference.root)
+            + months + Self.events(reference) + AstronomyTables.files(reference.root)
     }
 
     // MARK: Lunar months

@@ -1,1 +1,1 @@
-"""The executable calbench, its data, and a plugin for pytest: test vectors of the Chinese calendar."""
+"""The executable calbench and its data."""

@@ -1,3 +1,4 @@
+@_spi(Unchecked) package import CalendarValues
 package import KernelProtocol
 
 /// Lunar year → its name by SKCalendarView's table of sixty texts, two of them misprinted.
@@ -19,9 +20,9 @@ package struct SKCalendarYearName: Kernel {
     private let names: [Sexagenary]
 
     package init() {
-        var names = (0..<60).map { Sexagenary($0) }
-        names[17] = .printedXinJi
-        names[39] = Sexagenary(49)
+        var names = (0..<60).map { Sexagenary(unchecked: $0) }
+        names[17] = Sexagenary(unchecked: 60)
+        names[39] = Sexagenary(unchecked: 49)
         self.names = names
     }
 

@@ -46,7 +46,7 @@ package struct FoundationMonthLabels: Kernel {
         for offset in 0..<days {
             let next = DayInChineseCalendar(chinese, first + (offset + 1))
             let date = GregorianDate(uncheckedYear: input.year, month: input.month, day: offset + 1)
-            var label = lunar.day == 0 ? DayLabel.noSuchDay : DayLabel(lunarDay: lunar.day)
+            var label = lunar.day == 0 ? DayLabel.noSuchDay : DayLabel(uncheckedDay: lunar.day)
             var level: FestivalLevel?
             for rule in festivals.rules where rule.label != hidden {
                 if level.map({ $0 <= rule.level }) ?? true, festivals.falls(rule.day, first + offset, date, lunar, next)

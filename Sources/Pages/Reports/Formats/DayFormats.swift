@@ -109,8 +109,10 @@ extension DayReport.Calendar {
     /// The day with the name of its year, and its festivals.
     package var text: Text {
         let day = CalendarNames().monthDay(date.month, isLeap: date.isLeapMonth, day: date.day)
+        let zodiac = Zodiac(year)
         let animal = Text(
-            english: "\(year.zodiac(.english)) (\(year.zodiac))", chinese: "生肖：\(year.zodiac(.simplified))")
+            english: "\(zodiac.text(.english)) (\(zodiac.text(.simplified)))", chinese: "生肖：\(zodiac.text(.simplified))"
+        )
         let name = "\(date.relatedYear)\(year)年\(day)"
         return "\(name)  \(date)   \(festivals.map { Text($0) } + [animal], by: ", ")"
     }

@@ -64,7 +64,7 @@ private struct MonthLine: Encodable {
 
     init(_ month: YearPage.Month, of page: YearPage, _ words: Language) {
         calendar = page.calendar.name
-        animal = page.name.zodiac(words.calendar)
+        animal = page.animal.text(words.calendar)
         (year, self.month, leap) = (month.date.relatedYear, month.date.month, month.date.isLeapMonth)
         (lunar, firstDay, days, published) = (month.date, month.firstDay, month.length, month.isPublished)
     }

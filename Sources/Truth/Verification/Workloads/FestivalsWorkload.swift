@@ -1,5 +1,5 @@
 package import CalendarValues
-import KernelProtocol
+package import KernelProtocol
 package import ReferenceData
 
 /// `festivals`: day number → the festivals of the day.

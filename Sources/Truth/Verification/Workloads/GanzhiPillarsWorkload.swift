@@ -1,4 +1,4 @@
-package import CalendarValues
+@_spi(Unchecked) package import CalendarValues
 package import KernelProtocol
 package import ReferenceData
 

@@ -15,10 +15,10 @@ func printEvent(_ date: GregorianDate, _ summary: String) {
 }
 
 func printAlmanac(_ year: Int, _ birthdays: [(name: String, date: LunarMonthDay)]) throws(CalendarError) {
-    let (terms, festivals) = (try SolarTerm.all(in: year), try FestivalSet.chinese.days(in: year))
+    let (terms, festivals) = (try SolarTerm.all(in: year), try Festival.all(in: year))
     print("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//almanac//EN", terminator: "\r\n")
     for (term, date) in terms { printEvent(date, term.text(.simplified)) }
-    for (date, festivals) in festivals { printEvent(date, festivals.text(.simplified)) }
+    for (date, festivals) in festivals { printEvent(date, festivals.map(\.description).joined(separator: "、")) }
     for (name, birthday) in birthdays {
         // A Gregorian year has days of two lunar ones.
         for lunar in try birthday.dates(in: year - 1...year) {

@@ -13,7 +13,7 @@ let leapMonth = try LunarYear(2033).leapMonth?.number  // 11
 let birthday = try LunarMonthDay(parsing: "闰六月初三")
 let next = try birthday.next(after: day)  // 2034-07-18, in the regular 6th month
 let terms = try SolarTerm.all(in: 2026)  // 24 terms with their dates
-let festivals = try day.festivals  // none
+let festivals = try day.festivals()  // none
 let pillars = try Pillars(of: day)  // of year, month, day and hour
 
 func describe(_ text: String) throws(CalendarError) -> String {
@@ -21,7 +21,7 @@ func describe(_ text: String) throws(CalendarError) -> String {
     let month = try CalendarMonth(year: date.year, month: date.month)
     let label = month.firstIndex(of: date).map { month[$0].label.description } ?? "–"
     return "\(date): \(try LunarDate(date)), \(try Pillars(of: date)), term \(try date.solarTerm?.name ?? "–"), "
-        + "festivals \(try date.festivals), label \(label)"
+        + "festivals \(try date.festivals()), label \(label)"
 }
 
 let dates = CommandLine.arguments.dropFirst()

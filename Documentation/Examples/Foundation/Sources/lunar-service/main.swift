@@ -10,7 +10,7 @@ struct Answer: Codable {
     var date: GregorianDate?
     var lunar: LunarDate?
     var texts: [String: String] = [:]
-    var festivals: String?
+    var festivals: [String]?
     var error: String?
 }
 
@@ -21,7 +21,7 @@ func answer(_ text: String) -> Answer {
         let texts = CalendarLanguage.allCases.map { ($0.rawValue, lunar.text($0)) }
         return Answer(
             date: date, lunar: lunar, texts: Dictionary(uniqueKeysWithValues: texts),
-            festivals: try date.festivals.text(.english))
+            festivals: try date.festivals().map { $0.text(.english) })
     } catch {
         return Answer(error: "\(error)")
     }

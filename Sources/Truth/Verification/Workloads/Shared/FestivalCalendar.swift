@@ -68,7 +68,7 @@ package struct FestivalCalendar: Sendable {
         if let term = SolarTerm.allCases.first(where: { termDate($0.rawValue, of: date.year, other) == date }) {
             return DayLabel(term)
         }
-        return rules.max { $0.level < $1.level }?.label ?? DayLabel(lunarDay: lunar.day)
+        return rules.max { $0.level < $1.level }?.label ?? DayLabel(uncheckedDay: lunar.day)
     }
 
     private func rules(on day: DayNumber, _ known: FestivalSet, _ other: OtherCalendar?) -> [FestivalRule]? {

@@ -1,4 +1,4 @@
-import CalendarValues
+@_spi(Unchecked) import CalendarValues
 import KernelProtocol
 import ReferenceData
 
@@ -49,16 +49,15 @@ struct PillarNames: Sendable {
 
 extension Sexagenary {
     /// The next name of the cycle.
-    var successor: Sexagenary { Sexagenary(rawValue == 59 ? 0 : Int(rawValue) + 1) }
+    var successor: Sexagenary { Sexagenary(unchecked: rawValue == 59 ? 0 : Int(rawValue) + 1) }
 
     /// The name of the cycle before.
-    var predecessor: Sexagenary { Sexagenary(rawValue == 0 ? 59 : Int(rawValue) - 1) }
+    var predecessor: Sexagenary { Sexagenary(unchecked: rawValue == 0 ? 59 : Int(rawValue) - 1) }
 }
 
 extension Pillars {
     /// The pillars of four names.
     init(_ year: Sexagenary, _ month: Sexagenary, _ day: Sexagenary, _ hour: Sexagenary) {
-        self.init(
-            year: Int(year.rawValue), month: Int(month.rawValue), day: Int(day.rawValue), hour: Int(hour.rawValue))
+        self.init(year: year, month: month, day: day, hour: hour)
     }
 }

@@ -1,3 +1,0 @@
-module calbench/consumer
-
-go 1.19
