@@ -47,12 +47,14 @@ extension AdapterCommand {
             "adapter new python ./mine", "adapter new go ./mine")
 
         @Argument(help: "A language that has an SDK") var language: String
-        @Argument(help: "A new or empty folder; its name becomes the adapter's") var folder: String
+        @Argument(help: "A new or empty folder; its name becomes the adapter's, of ./calbench the one around it")
+        var folder: String
 
         func run() throws {
             let sdk = try AdapterOptions.existingFolder().appending(path: "sdk")
-            let program = try AdapterTemplate.write(language, to: URL(filePath: folder), sdk: sdk)
-            let path = folder.contains("/") ? folder : "./\(folder)"
+            let (program, other) = try AdapterTemplate.write(language, to: URL(filePath: folder), sdk: sdk)
+            let path = (folder.contains("/") ? folder : "./\(folder)").shellWord
+            if let other { Terminal.text("\(language): the program is in \(other)\n") }
             Terminal.text(
                 """
                 Fill in the function of \(program.relativePath), then:

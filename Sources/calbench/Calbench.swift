@@ -30,10 +30,13 @@ struct Calbench: AsyncParsableCommand {
     static func main() async {
         let words = CommandLine.arguments.dropFirst()
         Interruption.endAtOnce()
+        // Without the runtime's report of a crash, after which it would go on.
+        _ = signal(SIGABRT, SIG_DFL)
         if words.isEmpty { return Terminal.text(Help.first) }
         do {
             let path = try SIMDPath.choice()
             if words == ["--version"] { return Terminal.text(version(path)) }
+            try checkCommand(words)
             try checkRepetitions(words)
             var command = try parseAsRoot(words.map { $0 == Help.all ? "--help-hidden" : $0 })
             if var asynchronous = command as? any AsyncParsableCommand {
@@ -53,6 +56,20 @@ struct Calbench: AsyncParsableCommand {
             case .validationFailure: end(.usage, message(for: error).trimmingCharacters(in: ["."]) + "; see --help")
             default: end(.internalError, "\(error)")
             }
+        }
+    }
+
+    /// Makes sure that the commands exist: the parser calls others unexpected arguments, and offers none.
+    private static func checkCommand(_ words: some Sequence<String>) throws {
+        var commands = configuration.subcommands
+        for word in words.prefix(while: { !$0.hasPrefix("-") && $0 != "help" }) where !commands.isEmpty {
+            guard let command = commands.first(where: { $0.configuration.commandName == word }) else {
+                let names = commands.filter { $0.configuration.shouldDisplay }.compactMap {
+                    $0.configuration.commandName
+                }
+                throw Failure(.usage, NearestName.missing(word, "command", among: names))
+            }
+            commands = command.configuration.subcommands
         }
     }
 

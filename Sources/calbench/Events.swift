@@ -11,14 +11,17 @@ struct Events: ParsableCommand {
         "events", "Shows solar terms and new moons with their instants, and how certain their dates are.",
         """
         Dates follow GB/T 33661-2017 by the clock of the calendar: for China Beijing mean time before 1929, beside UTC+8, and \
-        UTC+8 from then on; \(otherClocks). A date published otherwise is shown with the reason.
-        """, "events --years 2026", "events --doubtful --calendar all --years 1900-2100")
+        UTC+8 from then on; \(otherClocks). A date published otherwise is shown with the reason. Text is in words and local \
+        time; CSV and JSON have the Julian date, the margin and every part of its error.
+        """, "events 2026", "events --doubtful --calendar all --years 1900-2100")
 
     /// The clocks of the calendars beside China's.
     private static let otherClocks = CalendarRules.all.filter { $0.name != CalendarRules.china.name }.map {
         "\($0.clock.rawValue.uppercased()) for \($0.name.capitalized)"
     }.joined(separator: ", ")
 
+    @Argument(help: ArgumentHelp("The same as --years", valueName: "years"), transform: YearsText.argument)
+    var named: ClosedRange<Int>?
     @OptionGroup(title: Help.what) var when: YearsOptions<EventYears>
     @OptionGroup(title: Help.what) var calendars: CalendarOption
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
@@ -46,8 +49,12 @@ struct Events: ParsableCommand {
     /// calendar than China's, the years that its reference has.
     private func parts() throws -> [(calendar: CalendarRules, years: ClosedRange<Int>)] {
         let known = Certifier.years
-        guard let years = when.years ?? (doubtful ? known : nil) else {
-            throw Failure(.usage, "--years: \(YearsText.expected)")
+        if named != nil, let given = when.years {
+            throw Failure(.usage, "--years \(YearsText.text(given)): years are given twice; expected once")
+        }
+        let given = named ?? when.years
+        guard let years = given ?? (doubtful ? known : nil) else {
+            throw Failure(.usage, "years: \(YearsText.expected)")
         }
         guard years.clamped(to: known) == years else {
             throw Failure(
@@ -55,7 +62,7 @@ struct Events: ParsableCommand {
                 "--years \(YearsText.text(years)): expected years of \(YearsText.text(known)), for which the theories are measured"
             )
         }
-        let isGiven = calendars.isOne && when.years != nil
+        let isGiven = calendars.isOne && given != nil
         return try calendars.calendar.compactMap { calendar in
             guard calendar.name != CalendarRules.china.name else { return (calendar, years) }
             guard years.overlaps(calendar.years), !isGiven || years.clamped(to: calendar.years) == years else {

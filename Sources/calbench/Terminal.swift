@@ -27,15 +27,9 @@ enum Terminal {
 
     /// Writes a line to stderr; what it quotes of arguments and files cannot steer a terminal.
     static func note(_ line: String) {
-        let plain = line.unicodeScalars.prefix(longestNote).map { scalar -> Character in
-            switch scalar.properties.generalCategory {
-            // Formats turn the direction of what follows.
-            case .control, .format, .lineSeparator, .paragraphSeparator: " "
-            default: Character(scalar)
-            }
-        }
+        let plain = line.unicodeScalars.prefix(longestNote).map { $0.isSteering ? $0.escape : "\($0)" }.joined()
         // `write(_:)` would trap when stderr is closed.
-        try? FileHandle.standardError.write(contentsOf: Data((errors.spelled(String(plain)) + "\n").utf8))
+        try? FileHandle.standardError.write(contentsOf: Data((errors.spelled(plain) + "\n").utf8))
     }
 
     /// Writes text for a person to stdout, in the characters of its locale.

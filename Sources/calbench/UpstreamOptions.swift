@@ -20,13 +20,15 @@ struct UpstreamOptions: ParsableArguments {
         let manifest = adapter.program.manifest
         let examples = manifest?.examples ?? [:]
         let shown = report.verdicts.first { $0.wrong > 0 && examples[$0.workload] != nil }
-        var upstream = UpstreamReport(adapter: name, adapter.greeting.implementation)
+        var upstream = UpstreamReport(adapter: adapter.program.name, adapter.greeting.implementation)
         upstream.example = try shown.flatMap {
             try manifest?.example($0, report.subjects[$0.name]?.texts ?? InputTexts(), reference)
         }
+        // Not a path of this machine.
+        let words = ["--adapter", name.contains("/") ? adapter.program.name : name] + filters.arguments
         let sources = report.verdicts.map { ($0.referenceTable, reference.sources(ofTable: $0.referenceTable)) }
         let text = upstream.markdown(
-            report, command: (["calbench verify --adapter", name] + filters.arguments).joined(separator: " "),
+            report, command: "calbench verify \(words.map(\.shellWord).joined(separator: " "))",
             reports: manifest?.bugs ?? [], sources: Dictionary(sources) { first, _ in first })
         guard let text else { return Terminal.note("calbench: \(name): nothing is wrong, so there is no report") }
         Terminal.data(isJSON ? try JSONLines.line(upstream) : text)

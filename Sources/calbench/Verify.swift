@@ -149,11 +149,11 @@ extension AdapterOptions {
                 if verdict.hasPlaces { subject.texts = try entry.texts(of: verdict, reference) }
                 let name = verdict.implementation.name
                 if let (given, program) = programs.first(where: { $0.1.name == name }) {
-                    subject.adapter = given
+                    subject.adapter = given.shellWord
                     subject.file = program.file.pathBelowWorkingDirectory
                     let list = program.manifest?.knownDifferences(entry.name)
                     let folder = list?.deletingLastPathComponent()
-                    subject.knownFolder = folder.map { $0.pathBelowWorkingDirectory ?? $0.path }
+                    subject.knownFolder = folder.map { ($0.pathBelowWorkingDirectory ?? $0.path).shellWord }
                     subject.earlier = try list.flatMap {
                         try KnownDifferences($0).earlier(than: verdict, subject.texts)
                     }

@@ -9,12 +9,15 @@ import Verification
 struct YearsOptions<Default: YearsDefault>: ParsableArguments {
     @Option(
         parsing: .unconditional, help: "Years, such as 2033 or 1900-2100 (default: \(Default.words))",
-        transform: { text in
-            do throws(Problem) { return try YearsText.parse(text) } catch {
-                throw ValidationError(error.description)
-            }
-        })
+        transform: YearsText.argument)
     var years: ClosedRange<Int>?
+}
+
+extension YearsText {
+    /// Years of the command line.
+    static func argument(_ text: String) throws -> ClosedRange<Int> {
+        do throws(Problem) { return try parse(text) } catch { throw ValidationError(error.description) }
+    }
 }
 
 /// The years that a command takes by itself, in words.

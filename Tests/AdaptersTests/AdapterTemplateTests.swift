@@ -18,19 +18,32 @@ import Verification
         let languages = AdapterTemplate.languages(in: Self.sdk)
         #expect(languages.count == 12)
         for (number, language) in languages.enumerated() {
-            let program = try AdapterTemplate.write(language, to: path("mine\(number)"), sdk: Self.sdk)
+            let (program, other) = try AdapterTemplate.write(language, to: path("mine\(number)"), sdk: Self.sdk)
             let names = try FileManager.default.contentsOfDirectory(atPath: path("mine\(number)").path)
             #expect(names.sorted() == [".gitignore", "adapter.toml", program.lastPathComponent].sorted(by: <))
             let lines = try String(contentsOf: program, encoding: .utf8).split(separator: "\n")
-            #expect(lines.count { $0.contains("not filled in") } == 1, "\(language)")
+            #expect(lines.count { $0.contains("not filled in") } == 1 && other == nil, "\(language)")
         }
         let manifest = try AdapterProgram(path("mine4").path, in: Self.sdk.deletingLastPathComponent()).manifest
         #expect(manifest?.name == "mine4" && manifest?.implementation.language == "Go")
         #expect(manifest?.implementation.version == "system", "any version, as none is given")
-        for (alias, name) in [("JS", "adapter.mjs"), ("cpp", "adapter.cpp"), ("kotlin", "Adapter.java")] {
-            let program = try AdapterTemplate.write(alias, to: path("alias-\(alias)"), sdk: Self.sdk)
-            #expect(program.lastPathComponent == name)
+        for (alias, name, language) in [
+            ("JS", "adapter.mjs", "javascript"), ("cpp", "adapter.cpp", "c++"), ("kotlin", "Adapter.java", "java"),
+        ] {
+            let (program, other) = try AdapterTemplate.write(alias, to: path("alias-\(alias)"), sdk: Self.sdk)
+            #expect(program.lastPathComponent == name && other == language)
         }
+    }
+
+    @Test("an installed template, which pip compiled, in a folder that is named after its repository")
+    func installed() throws {
+        try FileManager.default.createDirectory(at: path("sdk/new"), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: Self.sdk.appending(path: "new/python"), to: path("sdk/new/python"))
+        try folder.write("compiled", to: "sdk/new/python/__pycache__/adapter.cpython-311.pyc")
+        _ = try AdapterTemplate.write("python", to: path("mylib/calbench"), sdk: path("sdk"))
+        let names = try FileManager.default.contentsOfDirectory(atPath: path("mylib/calbench").path)
+        #expect(names.sorted() == [".gitignore", "adapter.py", "adapter.toml"])
+        #expect(try AdapterProgram(path("mylib/calbench").path, in: Self.sdk).manifest?.name == "mylib")
     }
 
     @Test(arguments: [

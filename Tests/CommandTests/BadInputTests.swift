@@ -23,7 +23,7 @@ struct BadInputTests {
     @Test(
         "naming the argument, the value and what is expected",
         arguments: [
-            Refused("verfy", "verfy", "see --help"),
+            Refused("verfy", "verfy: there is no such command; the nearest: verify"),
             Refused("verify --years 2100-1900", "--years", "2100-1900", "did you mean 1900-2100?"),
             Refused("verify --years 1900-2101", "--years", "1900-2101", "1900-2100"),
             Refused("verify --years 2000 --years=2001", "--years: given twice"),
@@ -50,7 +50,8 @@ struct BadInputTests {
             Refused("day 21.3.1990", "21.3.1990: expected a date such as 2027-02-06, lunar:2033-leap11-01"),
             Refused("month 2101-01", "2101-01", "1900-01", "2100-12"),
             Refused("month 2016-08 --select 2016-08-05..", "--select 2016-08-05..:", "two with .. between"),
-            Refused("events", "--years", "1900-2100"),
+            Refused("events", "years", "1900-2100"), Refused("events 2030 --years 2031", "--years 2031", "given twice"),
+            Refused("adapter buld lunardate", "buld", "the nearest: build"),
             Refused("gate", "--baseline"),
             Refused("gate --baseline x --max-regression 5", "--max-regression", "'5'", "5%"),
             Refused("compare a", "1: expected 2…26 reports"),

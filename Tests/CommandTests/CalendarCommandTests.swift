@@ -126,6 +126,15 @@ struct CalendarCommandTests {
 
     // What is certified is tested in WorkloadsTests.
 
+    @Test("events in words, with local times; machine columns are those of CSV")
+    func eventsInWords() async throws {
+        let text = try await Calbench.run(line: "events 2030 --calendar vietnam").output
+        #expect(text.contains("2030-02-02  23:07  new moon"), "\(text)")
+        #expect(text.contains("52 min before midnight") && !text.contains("_s") && !text.contains("tt_jd"), "\(text)")
+        let csv = try await Calbench.run(line: "events 2030 --calendar vietnam --format csv").output
+        #expect(csv.hasPrefix("calendar,kind,year,index,name,tt_jd,civil,utc8,margin_s,bound_s,"), "\(csv.prefix(200))")
+    }
+
     @Test("doubtful events are listed, and what is published otherwise, certain or not")
     func doubtful() async throws {
         let years = "events --doubtful --years 1901-1930"

@@ -22,7 +22,7 @@ import Testing
     /// it.
     @Test(arguments: [
         (["verify"], SIGINT), (["verify"], SIGTERM), (["verify"], SIGHUP), (["day", "2033-12-22"], SIGINT),
-        (["adapter", "check"], SIGTERM), (["leaderboard"], SIGHUP),
+        (["adapter", "check"], SIGTERM), (["leaderboard"], SIGHUP), (["verify"], SIGQUIT),
     ])
     func aSignalEndsACommand(_ command: [String], _ signal: Int32) async throws {
         let folder = try Folder()

@@ -21,7 +21,8 @@ struct BadgeTests {
             (report(.toy([], "toy/a", checked: 73_414)), 1900, "toy: 0 of 73 414 days wrong", "brightgreen"),
             (report(.toy([listed]), years: nil), 1901, "toy: 2 of 100 days wrong", "yellow"),
             (report(.toy([refused])), 1900, "toy: 0 of 100 days wrong; 3 refused", "red"),
-            (report(.toy(checked: 0, of: 9)), 1900, "toy: not checked", "lightgrey"),
+            (report(.toy(checked: 0, of: 9)), 1900, "toy: it covers none of these years", "lightgrey"),
+            (report(.toy(gone: [listed])), 1900, "toy: 100 of 100 days right, 2 no longer wrong", "red"),
             (report(nil), 1900, "not checked", "lightgrey"),
         ] {
             let badge = try jsonRows(Format.badge.text(of: report).replacing("\n", with: " "))[0]

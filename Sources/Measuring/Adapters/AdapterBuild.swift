@@ -32,7 +32,7 @@ package struct AdapterBuild: Sendable {
             let how = FileManager.default.fileExists(atPath: stamp.path) ? "was built of other files" : "is not built"
             let isIncluded =
                 manifest.folder.deletingLastPathComponent().path == manifest.sdk.deletingLastPathComponent().path
-            let name = isIncluded ? manifest.name : manifest.folder.path
+            let name = isIncluded ? manifest.name : manifest.folder.path.shellWord
             throw Failure(.reference, "\(manifest.name) \(how); calbench adapter build \(name) builds it")
         }
         return nil

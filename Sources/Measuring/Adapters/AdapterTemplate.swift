@@ -22,10 +22,12 @@ package enum AdapterTemplate {
     private static func folder(in sdk: URL) -> URL { sdk.appending(path: "new") }
     private static func manifest(in folder: URL) -> URL { folder.appending(path: AdapterProgram.manifestName) }
 
-    /// Writes them into a folder, which must be new or empty; its name becomes the adapter's.
+    /// Writes them into a folder, which must be new or empty; its name becomes the adapter's, of a folder `calbench` the
+    /// name of the one around it, usually the library's repository.
     ///
-    /// - Returns: The file with the function to fill in.
-    package static func write(_ language: String, to folder: URL, sdk: URL) throws -> URL {
+    /// - Returns: The file with the function to fill in, and its language where another one was given.
+    package static func write(_ language: String, to folder: URL, sdk: URL) throws -> (program: URL, language: String?)
+    {
         let languages = languages(in: sdk)
         guard !languages.isEmpty else { throw Failure(.reference, "\(Self.folder(in: sdk).path): has no templates") }
         let own = aliases[language.lowercased()] ?? language.lowercased()
@@ -35,7 +37,8 @@ package enum AdapterTemplate {
                 "\(shown(language, 40)): there is no such language; expected one of \(languages.joined(separator: ", "))"
             )
         }
-        let name = folder.standardizedFileURL.lastPathComponent
+        let path = folder.standardizedFileURL
+        let name = (path.lastPathComponent == "calbench" ? path.deletingLastPathComponent() : path).lastPathComponent
         guard AdapterManifest.isName(name) else {
             throw Failure(.usage, "\(folder.relativePath): name \(name): expected \(AdapterManifest.nameCharacters)")
         }
@@ -44,8 +47,9 @@ package enum AdapterTemplate {
             throw Failure(.usage, "\(folder.relativePath): is not empty; expected a new or empty folder")
         }
         let template = Self.folder(in: sdk).appending(path: own)
+        // pip compiles what it installs, into a folder beside it.
         let programs = try FileManager.default.contentsOfDirectory(atPath: template.path)
-            .filter { $0 != AdapterProgram.manifestName }
+            .filter { $0 != AdapterProgram.manifestName && $0 != "__pycache__" }
         let text = try String(contentsOf: manifest(in: template), encoding: .utf8)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -55,8 +59,10 @@ package enum AdapterTemplate {
                 try Data(contentsOf: template.appending(path: program)).write(to: folder.appending(path: program))
             }
         } catch {
+            // A folder that has a part of them would not be empty for a second try.
+            try? FileManager.default.removeItem(at: folder)
             throw Failure(.usage, "\(folder.relativePath): cannot be written")
         }
-        return folder.appending(path: programs.first ?? "")
+        return (folder.appending(path: programs.first ?? ""), own == language.lowercased() ? nil : own)
     }
 }

@@ -8,8 +8,8 @@
 #include <unistd.h>
 
 void calbench_handle_interruptions(void (*handler)(int)) {
-    const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    for (int i = 0; i < 3; i++)
+    const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    for (int i = 0; i < 4; i++)
         if (signal(numbers[i], handler) == SIG_IGN) signal(numbers[i], SIG_IGN);
 }
 

@@ -54,7 +54,8 @@ package struct AdapterListing: Sendable {
         }
         let next: Text =
             failed == 0
-            ? "next: calbench verify --adapter \(name)" : "expected: Documentation/Protocol.md    all checks: --all"
+            ? "next: calbench verify --adapter \(name.shellWord)"
+            : "expected: Documentation/Protocol.md    all checks: --all"
         page.line("  \(next)")
         return page.finished()
     }

@@ -108,6 +108,9 @@ extension CertificateRow {
     /// The time of day; its seconds count near midnight only.
     var time: String { time(of: civil) }
 
+    /// Month, day and time by UTC+8 where the clock was Beijing mean time.
+    var timeByUTC8: String { utc8.map { "\($0.dropFirst(5).prefix(5)) \(time(of: $0))" } ?? "" }
+
     private func time(of instant: String) -> String { String(instant.dropFirst(11).prefix(abs(margin) < 600 ? 8 : 5)) }
 
     /// The event with its time, and its date where that is another one, and how far it is from midnight; on a date, with

@@ -33,12 +33,12 @@ package struct VerificationReport: Sendable {
         package var years = PageYears.all
         /// Its inputs.
         package var texts = InputTexts()
-        /// The adapter as the user named it; nil for a kernel.
+        /// The adapter as the user named it, as a word of a shell; nil for a kernel.
         package var adapter: String?
         /// The file at which an annotation points, relative to the working directory; nil where it is not below it.
         package var file: String?
-        /// The folder of the lists of known differences, relative to the working directory where it is below it; nil
-        /// where there can be none.
+        /// The folder of the lists of known differences as a word of a shell, relative to the working directory where it
+        /// is below it; nil where there can be none.
         package var knownFolder: String?
         /// The rows of its list that are for other versions, and how many of these are errors of this one.
         package var earlier: (versions: String, still: Int, of: Int)?

@@ -1,7 +1,7 @@
 #ifndef CPROCESSES_H
 #define CPROCESSES_H
 
-/* Handles SIGINT, SIGTERM and SIGHUP, but for those that the caller ignores, as nohup does. */
+/* Handles SIGINT, SIGTERM, SIGHUP and SIGQUIT, but for those that the caller ignores, as nohup does. */
 void calbench_handle_interruptions(void (*handler)(int));
 
 /* A pipe beyond the standard streams, closed on exec: 0, or an error. */

@@ -15,13 +15,15 @@ extension VerificationReport {
         )
     }
 
-    /// The result in one line, with the question: the workload, the years, and of how many answers how many are wrong.
+    /// The result in one line, with the question: the workload, the years, and of how many answers how many are wrong, or
+    /// what else fails.
     func badge(_ words: Language) -> Badge {
         let verdict = verdicts.first
         let result = verdict.map { verdict -> Text in
-            verdict.trouble == nil && verdict.checked > 0
-                ? verdict.headline(subject(verdict).unit, recent: (0...0, 0), next: nil)
-                : "\(verdict.workload): not checked"
+            guard exit == .success || verdict.new > 0 else {
+                return "\(verdict.workload): \(problem(verdict) ?? "not checked")"
+            }
+            return verdict.headline(subject(verdict).unit, recent: (0...0, 0), next: nil)
         }
         let years = years.map { YearsText.range($0) } ?? verdict.map { words(subject($0).years.text) }
         let colour: Badge.Colour =

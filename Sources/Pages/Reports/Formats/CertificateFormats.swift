@@ -23,40 +23,29 @@ extension Format<CertificateList> {
 }
 
 extension CertificateRow {
-    /// What text shows of them, and the fields of CSV.
+    /// In text the date and the time by the calendar's clock, in words; in CSV the fields of the row.
     fileprivate static var columns: [Column<Self>] {
-        // A title is the name of the field.
-        func text(
-            _ title: String, _ importance: Table.Importance, tone: @escaping (Self) -> Tone? = { _ in nil },
-            isSaid: Bool = false, _ text: @escaping (Self) -> String
-        ) -> Column<Self> {
-            .text(Text(title), importance, tone: tone) { isSaid ? .init(Text(text($0))) : .init(text($0)) }
-                .csv(title, text)
-        }
-        func number(
-            _ title: String, _ importance: Table.Importance, _ text: @escaping (Self) -> String
-        ) -> Column<Self> {
-            .number(Text(title), importance, isOptional: false) { .init(text($0)) }.csv(title, text)
-        }
         func seconds(
-            _ title: String, _ importance: Table.Importance, _ format: String, _ value: @escaping (Self) -> Double?
-        ) -> Column<Self> { number(title, importance) { value($0).map { String(format: format, $0) } ?? "" } }
+            _ name: String, _ format: String, _ value: @escaping (Self) -> Double?
+        ) -> Column<Self> { .csv(name) { value($0).map { String(format: format, $0) } } }
         return [
             .text("calendar", .essential, isOptional: true) { row in
                 .init(row.calendar == CalendarRules.china.name ? "" : row.calendar)
             }.csv("calendar", \.calendar),
-            text("kind", .useful, isSaid: true, \.kind.rawValue),
-            number("year", .useful) { "\($0.year)" }, number("index", .detail) { "\($0.index)" },
-            text("name", .essential, \.name), number("tt_jd", .detail, \.ttJD),
-            text("civil", .essential, \.civil),
-            .text("utc8", .useful, isOptional: true) { .init($0.utc8 ?? "") }.csv("utc8", \.utc8),
-            seconds("margin_s", .main, "%.1f", \.margin), seconds("bound_s", .main, "%.3f", \.bound),
-            seconds("rounding_s", .detail, "%.1e", \.rounding), seconds("model_s", .detail, "%.3f", \.model),
-            seconds("delta_t_sigma_s", .detail, "%.3f", \.sigma),
-            .csv("ut1_utc_s") { String(format: "%.1f", $0.clockError) },
-            text(
-                "certainty", .essential, tone: { $0.certainty == .certain ? nil : .known }, isSaid: true,
-                \.certainty.rawValue),
+            .csv("kind", \.kind.rawValue), .csv("year", \.year), .csv("index", \.index), .csv("name", \.name),
+            .csv("tt_jd", \.ttJD),
+            .text("date", .essential) { .init(String($0.civil.prefix(10))) }.csv("civil", \.civil),
+            .text("time", .essential) { .init($0.time) },
+            .text("UTC+8", .useful, isOptional: true) { .init($0.timeByUTC8) }.csv("utc8", \.utc8),
+            .text("event", .essential) { .init($0.event.text) },
+            .text("from midnight", .main) { .init(Text(margin: $0.margin)) },
+            seconds("margin_s", "%.1f", \.margin), seconds("bound_s", "%.3f", \.bound),
+            seconds("rounding_s", "%.1e", \.rounding), seconds("model_s", "%.3f", \.model),
+            seconds("delta_t_sigma_s", "%.3f", \.sigma), seconds("ut1_utc_s", "%.1f", \.clockError),
+            .text("certainty", .essential, tone: { $0.certainty == .certain ? nil : .known }) {
+                .init($0.certainty.text)
+            }
+            .csv("certainty", \.certainty.rawValue),
             // Beyond the years of the published calendar there is nothing to compare with.
             .text("published", .essential, isOptional: true, tone: { $0.isPublishedOtherwise ? .known : nil }) { row in
                 row.isPublishedOtherwise ? "≠ \(row.published ?? "")" : row.published == nil ? "" : "="

@@ -99,7 +99,7 @@ struct RunScreen {
 
     /// How everything else is printed.
     private var more: Text {
-        let place = report.place ?? "REPORT"
+        let place = report.place?.shellWord ?? "REPORT"
         return questions.count == 1
             ? "more: calbench report \(place) --all, --wrong, --details"
             : "more: calbench report \(place) --all, --wrong, --details, -f NAME"

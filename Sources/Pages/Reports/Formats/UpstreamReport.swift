@@ -7,7 +7,7 @@ import Words
 
 /// The wrong answers of one library as an issue for its maintainers.
 package struct UpstreamReport: Sendable, Encodable {
-    /// As the user named the adapter.
+    /// The adapter's name.
     package let adapter: String
     package let implementation: Implementation
     /// A program in the library's language that shows the next wrong date, or the last one.

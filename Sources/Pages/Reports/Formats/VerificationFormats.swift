@@ -378,7 +378,7 @@ extension VerificationReport {
     }
 
     /// What fails one of them; nil where it passes.
-    fileprivate func problem(_ verdict: Verdict) -> Text? {
+    func problem(_ verdict: Verdict) -> Text? {
         switch verdict.outcome {
         // One that was not checked is an error only where nothing was checked at all.
         case .skipped where checked > 0: nil

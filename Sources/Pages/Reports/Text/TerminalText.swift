@@ -1,21 +1,23 @@
+import Support
+
 /// What a terminal may be given of texts that others wrote.
 package enum TerminalText {
-    /// A text whose control characters and line separators are spaces, but for newlines, tabs, and the codes of tones:
-    /// others could hide what follows.
+    /// A text whose control characters, line separators and direction marks are escaped, as they could hide what follows.
+    ///
+    /// Newlines, tabs and the codes of tones stay. JSON keeps its meaning.
     package static func harmless(_ text: String) -> String {
         // Most texts have none, and are not looked at twice.
         guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+        let escape: Unicode.Scalar = "\u{1B}"
         let parts = text.split(separator: "\u{1B}", omittingEmptySubsequences: false).map { part in
-            String(String.UnicodeScalarView(part.unicodeScalars.map { isHarmful($0) ? " " : $0 }))
+            part.unicodeScalars.map { isHarmful($0) ? $0.escape : "\($0)" }.joined()
         }
         return parts.dropFirst().reduce(into: parts[0]) { text, part in
-            text += (Tone.codes.contains { part.hasPrefix($0) } ? "\u{1B}" : " ") + part
+            text += (Tone.codes.contains { part.hasPrefix($0) } ? "\(escape)" : escape.escape) + part
         }
     }
 
-    /// Whether it is a control character but for newline and tab, or separates lines or paragraphs.
     private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || 0x7F...0x9F ~= scalar.value
-            || 0x2028...0x2029 ~= scalar.value
+        scalar.isSteering && scalar != "\n" && scalar != "\t"
     }
 }
