@@ -1,4 +1,4 @@
-import Astronomy
+package import Astronomy
 import Randomness
 
 package typealias GMPFraction512 = GMPFraction<SIMD8<UInt>>

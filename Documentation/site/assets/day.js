@@ -165,11 +165,11 @@ const calbench = (() => {
   const parse = (text) => {
     refuse("expected a date such as 2027-02-06, lunar:2033-leap11-01 or 二〇二七年正月初一",
       "须为日期，如 2027-02-06、lunar:2033-leap11-01、二〇二七年正月初一");
-    const trimmed = text.toLowerCase().replace(/\s/g, ""), rest = trimmed.replace(/^(lunar:?|农历|農曆)/, "");
-    if (/^(today|今天)$/.test(trimmed)) return Math.floor((Date.now() + 8 * 36e5 - ORIGIN) / DAY);
+    const typed = text.normalize("NFKC").toLowerCase().replace(/\s/g, ""), rest = typed.replace(/^(lunar:?|农历|農曆)/, "");
+    if (/^(today|今天)$/.test(typed)) return Math.floor((Date.now() + 8 * 36e5 - ORIGIN) / DAY);
     const lunar = (...parts) => dayOfLunar(...parts.map(Number));
     const dated = (year, month, nth) => {
-      if (rest !== trimmed) return lunar(year, month, 0, nth);
+      if (rest !== typed) return lunar(year, month, 0, nth);
       const day = year < 1900 ? -1 : dayOf(year, month, nth);
       if (day < 0 || String(civil(day)) === String([year, month, nth].map(Number))) return known(day);
       const all = new Date(Date.UTC(year, month, 0)).getUTCDate(), name = ENGLISH[month - 1];
@@ -257,7 +257,7 @@ const calbench = (() => {
   };
   const certainty = (name) => say(name, { certain: "确定", uncertain: "未定", contested: "有争议" }[name]);
   const errors = ({ bound, sigma }) => say(
-    `all known errors together ${bound.toFixed(2)} s; the Earth's rotation is uncertain by ${sigma.toFixed(2)} s (one standard deviation)`,
+    `all known errors ${bound.toFixed(2)} s; the Earth's rotation alone ${sigma.toFixed(2)} s (standard deviation)`,
     `全部已知误差之和 ${bound.toFixed(2)} 秒；地球自转的不确定度 ${sigma.toFixed(2)} 秒（一个标准差）`);
   const utc = (one) => `${moment(c.byClock(one, 0))} UTC`;
   const instant = (one) => say(`${moment(one)} in Beijing (${utc(one)})`, `北京时间 ${moment(one)}（${utc(one)}）`);

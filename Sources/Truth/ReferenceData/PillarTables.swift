@@ -26,7 +26,8 @@ package struct PillarTables: Sendable {
 
     /// Reads `years.csv`, `months.csv` and `hours.csv`.
     package init(_ folder: URL) throws {
-        let names = Dictionary(uniqueKeysWithValues: (0..<60).map { (Sexagenary(unchecked: $0).description, Sexagenary(unchecked: $0)) })
+        let names = Dictionary(
+            uniqueKeysWithValues: (0..<60).map { (Sexagenary(unchecked: $0).description, Sexagenary(unchecked: $0)) })
         func name(_ table: ReferenceTable, _ row: ReferenceTable.Line, _ column: Int) throws -> Sexagenary {
             guard let name = names[row.fields[column]] else {
                 throw table.error(row, "'\(row.fields[column])' is outside the sixty names")

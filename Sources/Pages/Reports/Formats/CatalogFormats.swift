@@ -69,9 +69,11 @@ extension Format<CatalogListing> {
         [
             .text("  \("kernel")", .essential) { "  \($0.name)" },
             .text("cost", .essential) { .init($0.cost.text) },
-            .text("idea", .essential, isWide: true) { .init($0.text) },
-            .text("source", .essential, isWide: true) { .init($0.source) },
-            .text("file", .essential, isWide: true) { .init($0.sourceFile) },
+            .text("idea (source)", .essential, isWide: true) {
+                let idea: Text = "\($0.text) (\($0.source))"
+                return .init(idea)
+            },
+            .text("file", .essential) { .init($0.sourceFile.split(separator: "/").last.map(String.init) ?? "") },
         ]
     }
 }

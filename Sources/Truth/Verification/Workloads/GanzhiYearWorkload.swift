@@ -18,6 +18,9 @@ package struct GanzhiYearWorkload: DailyWorkload {
     package var years: ClosedRange<Int> { tables.years }
     package func inputs(of years: ClosedRange<Int>) -> [LunarYearNumber] { years.map { LunarYearNumber($0) } }
 
+    /// A published table has 辛己, which is no name, where 辛巳 belongs; its kernel answers with 60.
+    package func describe(answer: Sexagenary) -> String { answer.rawValue == 60 ? "辛己" : answer.description }
+
     /// The lunar year that begins in the day's Gregorian year, as in `lunar.year`.
     package func inputs(on day: DayNumber) -> [LunarYearNumber] {
         (gregorian.date(of: day)?.year).map { [LunarYearNumber($0)] } ?? []

@@ -3,7 +3,7 @@
 //
 // Usage: chinese-date [DATE…]
 
-// README, "I write an app"; Scripts/long-checks example compares the lines.
+// README, "Use it in an app"; Scripts/long-checks example compares the lines.
 import ChineseCalendar
 
 let day = try GregorianDate(year: 2033, month: 12, day: 22)
