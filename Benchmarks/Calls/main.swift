@@ -14,12 +14,9 @@ import CalendarValues
 import ChineseCalendar
 import Foundation
 import KernelProtocol
-import Randomness
 
-var generator = SplitMix64(seed: 1)
-let days = (0..<4_096).map { _ in DayNumber(rawValue: Int32(generator.next() % 73_414) - 25_567) }
-let dates = try days.map { try GregorianDate($0) }
-let lunarDates = try days.map { try LunarDate($0) }
+let inputs = try Inputs()
+let (days, dates, lunarDates) = (inputs.days, inputs.dates, inputs.lunarDates)
 let packedDates = lunarDates.map(\.packed)
 // 0, which the compiler does not know: an answer's bits and it are a number that waits for the answer.
 let zero: Int32 = CommandLine.arguments.count > 99 ? 1 : 0
@@ -85,70 +82,6 @@ let conversions = [
         library: { sum(dates, $0, $1, laterGregorian) { $0.dayNumber.rawValue } }),
 ]
 
-// MARK: Days, beside Foundation
-
-let foundation = {
-    var calendar = Calendar(identifier: .chinese)
-    calendar.timeZone = TimeZone(secondsFromGMT: 28_800) ?? .current
-    return calendar
-}()
-let birthday = try LunarMonthDay(month: 6, isLeapMonth: true, day: 3)
-
-func noon(_ day: DayNumber) -> Date { Date(timeIntervalSince1970: Double(day.rawValue) * 86_400 + 14_400) }
-
-/// What an app does with days; the number of a round selects other inputs.
-let tasks: [(name: String, body: (_ round: Int) throws -> Int)] = [
-    ("a date: LunarDate(DayNumber)", { try LunarDate(days[$0]).day }),
-    ("a date: Foundation", { foundation.dateComponents([.month, .day], from: noon(days[$0])).day ?? 0 }),
-    (
-        "a day of a lunar date: DayNumber(LunarDate)",
-        { Int(DayNumber(lunarDates[$0]).rawValue) }
-    ),
-    ("festivals of a day", { try dates[$0].festivals().count }),
-    ("terms of a year", { try SolarTerm.all(in: 1_900 + $0 % 201).reduce(0) { $0 + $1.date.day } }),
-    (
-        "a month of cells",
-        { try CalendarMonth(year: 1_900 + $0 % 201, month: 11).reduce(0) { $0 + Int($1.label.rawValue) } }
-    ),
-    (
-        "a year of labels",
-        { round in
-            try (1...12).reduce(0) { sum, month in
-                try CalendarMonth(year: 1_900 + round % 201, month: month).reduce(sum) { $0 + Int($1.label.rawValue) }
-            }
-        }
-    ),
-    (
-        "a year of lunar days: Foundation",
-        { round in
-            let first = try GregorianDate(year: 1_901 + round % 199, month: 1, day: 1).dayNumber
-            return (0..<365).reduce(0) {
-                $0 + (foundation.dateComponents([.month, .day], from: noon(first.advanced(by: $1))).day ?? 0)
-            }
-        }
-    ),
-    ("ten years of occurrences", { try birthday.dates(in: 1_900 + $0 % 190...1_909 + $0 % 190).count }),
-    (
-        "ten years of occurrences: next(after:)",
-        { round in
-            var date: GregorianDate? = dates[round].year > 2_085 ? dates[0] : dates[round]
-            for _ in 0..<10 { date = try date.flatMap { try birthday.next(after: $0) } }
-            return date?.day ?? 0
-        }
-    ),
-    (
-        "ten years of occurrences: Foundation",
-        { round in
-            var date: Date? = noon(days[round].rawValue > 40_000 ? days[0] : days[round])
-            let parts = DateComponents(month: 6, day: 3)
-            for _ in 0..<10 {
-                date = date.flatMap { foundation.nextDate(after: $0, matching: parts, matchingPolicy: .nextTime) }
-            }
-            return date.map { Int($0.timeIntervalSince1970) } ?? 0
-        }
-    ),
-]
-
 // MARK: Measuring
 
 let clock = ContinuousClock()
@@ -202,7 +135,7 @@ func printCalls(_ rounds: Int) throws {
 @MainActor
 func printTasks(_ rounds: Int) throws {
     print("warm, random inputs (ns each); first and second call of a process (ns)")
-    for (name, body) in tasks {
+    for (name, body) in inputs.tasks {
         let isQuick = name.hasPrefix("a date: L") || name.hasPrefix("a day")
         var times: [Double] = []
         for round in 0..<rounds {
@@ -231,7 +164,7 @@ func printTasks(_ rounds: Int) throws {
 }
 
 let words = Array(CommandLine.arguments.dropFirst())
-if words.count > 1, let task = tasks.first(where: { $0.name == words[1] }) {
+if words.count > 1, let task = inputs.tasks.first(where: { $0.name == words[1] }) {
     switch words[0] {
     case "--first":
         let first = try time { found &+= try task.body(1_234) }

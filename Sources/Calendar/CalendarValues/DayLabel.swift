@@ -17,6 +17,9 @@ public struct DayLabel: Hashable, Sendable, BitwiseCopyable {
         self.rawValue = rawValue
     }
 
+    /// Made once: `allCases` makes an array at each call.
+    private static let festivals = Festival.allCases
+
     /// The label of a solar term.
     public init(_ term: SolarTerm) {
         rawValue = 31 + UInt8(truncatingIfNeeded: term.rawValue)
@@ -24,7 +27,7 @@ public struct DayLabel: Hashable, Sendable, BitwiseCopyable {
 
     /// The label of a festival.
     public init(_ festival: Festival) {
-        let place = Festival.allCases.firstIndex(of: festival) ?? 0
+        let place = Self.festivals.firstIndex(of: festival) ?? 0
         rawValue = UInt8(truncatingIfNeeded: place < 31 ? 55 + place : 110 + place - 31)
     }
 
@@ -81,7 +84,7 @@ public struct DayLabel: Hashable, Sendable, BitwiseCopyable {
 
     /// The festival; nil for another label.
     public var festival: Festival? {
-        kind == .festival ? Festival.allCases[Int(rawValue) - (rawValue < 110 ? 55 : 110 - 31)] : nil
+        kind == .festival ? Self.festivals[Int(rawValue) - (rawValue < 110 ? 55 : 110 - 31)] : nil
     }
 
     /// Whether the label is a lunar date, a day or the name of a month, and not a solar term or a festival.

@@ -14,10 +14,8 @@ package enum FestivalDay: Sendable, Hashable {
 }
 
 /// The rank of a festival: of two on a day, a cell shows the higher one.
-package enum FestivalLevel: Int, Sendable, Comparable {
+package enum FestivalLevel: CaseIterable, Comparable, Sendable {
     case lunar, easter, fixed, weekday
-
-    package static func < (left: FestivalLevel, right: FestivalLevel) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension LabelTables {

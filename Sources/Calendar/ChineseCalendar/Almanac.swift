@@ -6,6 +6,10 @@ import KernelProtocol
 private enum Tables {
     static let festivals = RuleFestivals()
     static let moments = ArithmeticMoments()
+    /// The festivals of each level, the highest first.
+    static let levels = FestivalLevel.allCases.reversed().map { level in
+        FestivalSet(LabelTables.rules.filter { $0.level == level }.map { FestivalSet($0.label) })
+    }
 }
 
 extension SolarTerm: Comparable, Codable {
@@ -29,14 +33,22 @@ extension SolarTerm: Comparable, Codable {
         /// The Gregorian year.
         public let year: Int
 
+        // Inlinable, so that `reduce`, `map` and the like cost what a loop costs.
+
         /// 0: the place of 小寒.
+        @inlinable
         public var startIndex: Int { 0 }
 
         /// 24.
+        @inlinable
         public var endIndex: Int { 24 }
 
         /// The term at a place, the raw value of the term, and its day.
-        public subscript(position: Int) -> (term: SolarTerm, date: GregorianDate) {
+        @inlinable
+        public subscript(position: Int) -> (term: SolarTerm, date: GregorianDate) { element(position) }
+
+        @usableFromInline
+        func element(_ position: Int) -> (term: SolarTerm, date: GregorianDate) {
             guard let term = SolarTerm(rawValue: position) else { preconditionFailure("a year has the terms 0…23") }
             return (term, TableTermDate.date(of: position, in: year))
         }
@@ -70,11 +82,11 @@ extension GregorianDate {
     /// The solar term that falls on the day; nil for none.
     public var solarTerm: SolarTerm? {
         get throws(CalendarError) {
-            let first = 2 * (month - 1)
-            for term in [SolarTerm.allCases[first], SolarTerm.allCases[first + 1]] {
-                if try term.date(in: year) == self { return term }
-            }
-            return nil
+            guard SolarTerm.years ~= year else { throw .part(.year, year, expected: SolarTerm.years) }
+            // The two of its month.
+            let first = 2 * month - 2
+            if TableTermDate.date(of: first, in: year) == self { return SolarTerm(rawValue: first) }
+            return TableTermDate.date(of: first + 1, in: year) == self ? SolarTerm(rawValue: first + 1) : nil
         }
     }
 
@@ -125,6 +137,14 @@ extension Festival {
         let found = Tables.festivals.answer(day)
         // Most days have none, and no array is made for them.
         return found.isEmpty ? [] : found.labels.compactMap(\.festival)
+    }
+
+    /// The one of China's that a day's cell shows, the first of the highest level; nil for none.
+    static func label(on day: DayNumber, _ littleNewYear: LittleNewYear) -> DayLabel? {
+        var found = Tables.festivals.answer(day)
+        if found.isEmpty { return nil }
+        found.subtract(FestivalSet(littleNewYear.hidden))
+        return Tables.levels.lazy.compactMap { $0.intersection(found).first }.first
     }
 
     /// Those of a date of Korea or Vietnam; leap months have none.

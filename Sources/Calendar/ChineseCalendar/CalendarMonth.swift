@@ -93,14 +93,22 @@ public struct CalendarMonth: RandomAccessCollection, Hashable, Sendable {
     /// The weekdays of the columns.
     public var weekdays: [Weekday] { (0..<7).map { firstWeekday.advanced(by: $0) } }
 
+    // Inlinable, so that `reduce`, `map` and the like cost what a loop costs.
+
     /// 0, the upper left cell.
+    @inlinable
     public var startIndex: Int { 0 }
 
     /// The number of cells.
+    @inlinable
     public var endIndex: Int { count }
 
     /// The cell at a place, 7 × row + column.
-    public subscript(position: Int) -> Cell {
+    @inlinable
+    public subscript(position: Int) -> Cell { cell(position) }
+
+    @usableFromInline
+    func cell(_ position: Int) -> Cell {
         precondition(0..<count ~= position, "a month of \(count) cells has the places 0…\(count - 1)")
         let day = first.advanced(by: position)
         let (date, lunarDate) = (GregorianDate(known: day), LunarDate(rawValue: calendar.date(of: day)))
@@ -113,8 +121,7 @@ public struct CalendarMonth: RandomAccessCollection, Hashable, Sendable {
         if calendar != .china { return Festival.lunar(on: lunarDate).first.map { DayLabel($0) } ?? DayLabel(lunarDate) }
         guard SolarTerm.years ~= date.year else { return DayLabel(lunarDate) }
         if let term = try? date.solarTerm { return DayLabel(term) }
-        let labels = Festival.chinese(on: date.dayNumber).map { DayLabel($0) }.filter { $0 != littleNewYear.hidden }
-        return labels.max { LabelTables.level(of: $0) < LabelTables.level(of: $1) } ?? DayLabel(lunarDate)
+        return Festival.label(on: date.dayNumber, littleNewYear) ?? DayLabel(lunarDate)
     }
 
     /// The place of a date; nil for a date that has no cell.

@@ -17,6 +17,11 @@ public struct FestivalSet: OptionSet, Hashable, Sendable, BitwiseCopyable, Custo
         rawValue = 55...85 ~= label.rawValue ? 1 &<< UInt32(label.rawValue &- 55) : 0
     }
 
+    /// The first in the order of labels; nil for none.
+    package var first: DayLabel? {
+        isEmpty ? nil : DayLabel(rawValue: 55 + UInt8(truncatingIfNeeded: rawValue.trailingZeroBitCount))
+    }
+
     /// The festivals in the order of their labels.
     public var labels: [DayLabel] {
         (0..<31).filter { rawValue >> UInt32($0) & 1 == 1 }.map { DayLabel(rawValue: 55 + UInt8($0)) }
