@@ -10,14 +10,14 @@ import Verification
 
 struct Gate: AsyncParsableCommand {
     static let configuration = Help.command(
-        "gate", "Fails when a kernel has become slower than its limit.",
+        "gate", "Fails when a kernel or a library has become slower than its limit.",
         """
-        Against an executable: times, in pairs of fresh processes. Against a baseline of run --save-baseline: \
-        instructions per operation, and times where both reports are of one machine and exact enough. Measured \
-        regressions are confirmed. Exit codes: 0 passed, 3 regression, 4 wrong answers, 5 a row without a judgement, \
-        6 baseline unusable.
-        """, "gate --baseline other/calbench --max-regression lunar.date=2%",
-        "gate --baseline reports/baseline --no-time")
+        Against an executable, and between two adapters: times, in pairs of fresh processes. Against a baseline of \
+        run --save-baseline: instructions per operation, and times where both reports are of one machine and exact enough. \
+        Measured regressions are confirmed. Exit codes: 0 passed, 3 regression, 4 wrong answers, 5 a row without a \
+        judgement, 6 baseline or adapter unusable.
+        """, "gate --baseline reports/baseline --max-regression lunar.date=2%",
+        "gate --adapter ../base/adapter --adapter ./adapter")
 
     @OptionGroup(title: Help.what) var sides: Sides
     @OptionGroup(title: Help.what) var filters: FilterOptions
@@ -36,13 +36,20 @@ struct Gate: AsyncParsableCommand {
 
     struct Sides: ParsableArguments {
         @Option(
-            help: ArgumentHelp("Path of a report or of another calbench executable; needed", valueName: "baseline"))
-        var baseline: String
+            help: ArgumentHelp(
+                "Path of a report or of another calbench executable; needed without --adapter", valueName: "baseline"))
+        var baseline: String?
         @Option(
             help: ArgumentHelp(
                 "What is judged: an executable, or a report where the baseline is one (default: this executable)",
                 valueName: "candidate"))
         var candidate: String?
+        @Option(
+            name: .customLong("adapter"),
+            help: ArgumentHelp(
+                "Two libraries, first the baseline: names of `adapter list`, or ./PATH (default: none)",
+                valueName: "name"))
+        var adapters: [String] = []
     }
 
     struct Extent: ParsableArguments {
@@ -63,6 +70,10 @@ struct Gate: AsyncParsableCommand {
 
     func validate() throws {
         guard inputs.modes.count < 2 else { throw ValidationError("--mode: expected one of throughput and latency") }
+        guard sides.adapters.count == (sides.baseline == nil ? 2 : 0), sides.baseline != nil || sides.candidate == nil
+        else {
+            throw ValidationError("expected --baseline, or --adapter twice: first the baseline, then what is judged")
+        }
     }
 
     func run() async throws {
@@ -72,8 +83,12 @@ struct Gate: AsyncParsableCommand {
         let report: GateReport
         do {
             report =
-                if Executable.isExecutable(sides.baseline) { try await self.report(reference, started) } else {
-                    try await self.report(Baseline(sides.baseline), reference, started)
+                if let path = sides.baseline, !Executable.isExecutable(path) {
+                    try await self.report(Baseline(path), path, reference, started)
+                } else if let path = sides.baseline {
+                    try await self.report(executable: path, reference, started)
+                } else {
+                    try await adapters(reference, started)
                 }
         } catch let problem as Problem {
             throw Failure(.reference, "--baseline \(problem.description)")
@@ -108,36 +123,93 @@ struct Gate: AsyncParsableCommand {
     }
 
     /// Against an executable.
-    private func report(_ reference: ReferenceData, _ started: Date) async throws -> GateReport {
+    private func report(
+        executable path: String, _ reference: ReferenceData, _ started: Date
+    ) async throws -> GateReport {
         let (limits, selection) = (try limits(), try filters.selection())
         let requests = try requests(of: filters.part(of: nil, selection), reference)
-        let bar = ProgressBar(parts: 3)
-        defer { bar.end() }
-        let measurement = try PairedMeasurement(
-            Dictionary(uniqueKeysWithValues: requests),
-            baseline: launcher(sides.baseline, "--baseline \(sides.baseline)", reference),
-            candidate: candidate(reference), pairs: extent.pairs, rounds: extent.rounds, maxTime: extent.maxTime,
-            limits, seed: inputs.seed, observer: bar.observer)
-        let rows = try await Measuring.Gate.rows(requests.map(\.key), measure: measurement.measure)
+        let (rows, measurement) = try await measure(
+            requests, launcher(path, "--baseline \(path)", reference), candidate(reference), limits)
         let gone = Set(measurement.baselineKernels.filter(selection.keeps)).subtracting(Catalog.all.kernelNames)
         let left = gone.sorted().map { name in
             let words = name.split(separator: "/", maxSplits: 1).map(String.init)
             let setting = Setting(workload: words[0], distribution: .random)
             return GateRow(Setting.Key(setting, words.last ?? ""), .failure(.onlyBaseline), limits)
         }
-        return report(
-            rows + left, limits, .executables(pairs: extent.pairs, rounds: extent.rounds), started,
-            baseline: sides.baseline)
+        return report(rows + left, limits, paired, started, baseline: path)
+    }
+
+    private var paired: GateReport.Compared { .executables(pairs: extent.pairs, rounds: extent.rounds) }
+
+    private func measure(
+        _ requests: [(key: Setting.Key, request: PreparedWorkload.Request)], _ baseline: WorkerLauncher,
+        _ candidate: WorkerLauncher, _ limits: GateLimits
+    ) async throws -> (rows: [GateRow], PairedMeasurement<WorkerLauncher>) {
+        let bar = ProgressBar(parts: 3)
+        defer { bar.end() }
+        let measurement = PairedMeasurement(
+            Dictionary(uniqueKeysWithValues: requests), baseline: baseline, candidate: candidate, pairs: extent.pairs,
+            rounds: extent.rounds, maxTime: extent.maxTime, limits, seed: inputs.seed, observer: bar.observer)
+        return (
+            try await Measuring.Gate.rows(requests.map(\.key), measure: measurement.measure), measurement
+        )
+    }
+
+    /// Between two adapters, in the workloads and years that both have; each row has the second one's name.
+    private func adapters(_ reference: ReferenceData, _ started: Date) async throws -> GateReport {
+        let pair = sides.adapters
+        let programs = try pair.map { try AdapterOptions.programs([$0])[0] }
+        let timeout = extent.limit.timeout
+        let (catalog, years) = try await Adapters.with([programs[0]], timeout: timeout, reference) { first in
+            try await Adapters.with([programs[1]], timeout: timeout, reference) { second in
+                for (name, adapter) in zip(pair, [first, second]) {
+                    guard let problem = adapter.unusable.first?.problem else { continue }
+                    throw Failure(.reference, "--adapter \(name): \(problem)")
+                }
+                let (base, own) = (try first.catalog(reference), try second.catalog(reference))
+                let others = Set(base.entries.map(\.name))
+                let common = Catalog(own.entries.filter { others.contains($0.name) })
+                guard !common.entries.isEmpty else {
+                    let names = [base, own].map { $0.entries.map(\.name).joined(separator: ", ") }
+                    throw Failure(
+                        .reference,
+                        "--adapter \(pair[0]) answers \(names[0]), \(pair[1]) \(names[1]): expected a workload of both")
+                }
+                return (
+                    common, second.commonYears(of: common, in: first.commonYears(of: common, in: inputs.when.range))
+                )
+            }
+        }
+        let names = catalog.kernelNames
+        let (limits, selection) = (try limits(besides: names), try filters.selection(besides: names))
+        let launchers = zip(pair, ["the baseline", "the candidate"]).map { adapter, side in
+            var launcher = launcher(
+                Executable.url.path, "\(side), --adapter \(adapter)", reference, adapters: [adapter])
+            launcher.adapterName = programs[1].name
+            return launcher
+        }
+        let rows = try await measure(
+            requests(of: filters.part(of: catalog, selection), reference, within: years), launchers[0], launchers[1],
+            limits
+        ).rows
+        for row in rows {
+            guard let side = row.reason == .wrongBaseline ? 0 : row.reason == .wrongAnswers ? 1 : nil else { continue }
+            throw Failure(
+                .reference,
+                "--adapter \(pair[side]): its answers to \(row.row) are wrong; expected right ones, or a list of known differences"
+            )
+        }
+        return report(rows, limits, paired, started, baseline: pair[0])
     }
 
     /// How the kernels of a catalogue are prepared, those of one workload and the same years by one request.
     private func requests(
-        of catalog: Catalog, _ reference: ReferenceData
+        of catalog: Catalog, _ reference: ReferenceData, within range: ClosedRange<Int>? = nil
     ) throws -> [(key: Setting.Key, request: PreparedWorkload.Request)] {
         let workloads = try catalog.workloads(reference)
         try inputs.when.years?.check(workloads)
         return zip(catalog.entries, workloads).flatMap { entry, workload in
-            let years = inputs.when.range.clamped(to: workload.years)
+            let years = (range ?? inputs.when.range).clamped(to: workload.years)
             let kernels = Dictionary(grouping: entry.kernelFacts.filter { $0.validYears?.overlaps(years) ?? true }) {
                 $0.validYears?.clamped(to: years) ?? years
             }.sorted { $0.value.count > $1.value.count }
@@ -154,7 +226,7 @@ struct Gate: AsyncParsableCommand {
 
     /// Against a stored baseline, which is compared with a report, or whose instructions are counted again.
     private func report(
-        _ baseline: Baseline, _ reference: ReferenceData, _ started: Date
+        _ baseline: Baseline, _ baselinePath: String, _ reference: ReferenceData, _ started: Date
     ) async throws -> GateReport {
         let names = baseline.reports.flatMap(\.names)
         let day = baseline.reports[0].facts.day(beside: started.formatted(.iso8601))
@@ -167,7 +239,7 @@ struct Gate: AsyncParsableCommand {
             let selection = try filters.selection(besides: names + candidate.names)
             let rows = baseline.rows(
                 beside: candidate, limits, takesTimes: !extent.noTime, keeping: selection.keeps)
-            return report(rows, limits, .reports(baseline: sides.baseline), started, baseline: day)
+            return report(rows, limits, .reports(baseline: baselinePath), started, baseline: day)
         }
         let (limits, selection) = (try limits(besides: names), try filters.selection(besides: names))
         let catalog = try filters.part(of: nil, selection)
@@ -183,7 +255,7 @@ struct Gate: AsyncParsableCommand {
                 keys, new: Dictionary(uniqueKeysWithValues: new), by: candidate, years: years, limits,
                 observer: bar.observer)
         }
-        return report(rows, limits, .counted(baseline: sides.baseline), started, baseline: day)
+        return report(rows, limits, .counted(baseline: baselinePath), started, baseline: day)
     }
 
     private func candidate(_ data: ReferenceData) throws -> WorkerLauncher {
@@ -194,9 +266,12 @@ struct Gate: AsyncParsableCommand {
         return launcher(path, "the candidate", data)
     }
 
-    private func launcher(_ executable: String, _ name: String, _ data: ReferenceData) -> WorkerLauncher {
+    private func launcher(
+        _ executable: String, _ name: String, _ data: ReferenceData, adapters: [String] = []
+    ) -> WorkerLauncher {
         WorkerLauncher(
             executable: URL(filePath: executable), name: name, referenceData: reference.referenceData,
-            fallbackReferenceData: data.root.path, timeout: extent.limit.timeout)
+            fallbackReferenceData: data.root.path, timeout: extent.limit.timeout,
+            adapters: (adapters, extent.limit.timeout))
     }
 }

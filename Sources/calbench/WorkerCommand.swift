@@ -15,12 +15,16 @@ struct WorkerCommand: AsyncParsableCommand {
     @Option(help: "The processor to stay on, where the system allows it.") var processor: Int?
 
     @OptionGroup var adapters: AdapterOptions
+    @Option(help: "The name of the one adapter's rows, which has another where it is compared.") var adapterName:
+        String?
 
     func run() async throws {
         let slowdown = try Worker.slowdown()
         let reference = try loadReference()
-        try await Adapters.with(AdapterOptions.programs(adapters.names), timeout: adapters.timeout, reference) {
-            started in
+        let programs = try AdapterOptions.programs(adapters.names).map { program in
+            adapterName.map(program.named) ?? program
+        }
+        try await Adapters.with(programs, timeout: adapters.timeout, reference) { started in
             Worker(
                 catalog: try started.added(to: .all, reference),
                 verifier: Verifier(reference: reference, toolchain: Catalog.toolchain),

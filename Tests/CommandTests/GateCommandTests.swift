@@ -1,5 +1,4 @@
 import CalendarTestSupport
-import Foundation
 import Testing
 
 // One at a time: two measurements on two cores would disturb each other and take longer.
@@ -49,6 +48,57 @@ struct GateCommandTests {
             let outcome = try await gate(
                 baseline, Self.row + Self.quick + (candidate.map { ["--candidate", $0] } ?? []))
             expectRefusal(outcome, code: 6, naming: words)
+        }
+    }
+
+    // MARK: Between two adapters
+
+    /// Writes an adapter that serves functions over the right calendar, `it`.
+    private func adapter(_ name: String, _ arguments: String, in folder: Folder) throws -> String {
+        let attacks = Calbench.project.appending(path: "Tests/Attacks").path
+        let path = try folder.write(
+            """
+            #!/usr/bin/env python3
+            import sys
+            sys.path.insert(0, \(attacks.debugDescription))
+            import toy
+            it = toy.Calendar()
+            toy.serve(\(arguments))
+            """, to: name)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        return path
+    }
+
+    @Test("ten times the work of the other adapter is a regression, by the second one's name")
+    func slowerAdapter() async throws {
+        let folder = try Folder()
+        let right = try adapter("right", #"{"lunar.date": it.date}"#, in: folder)
+        let slow = try adapter(
+            "slow", #"{"lunar.date": lambda *date: [it.date(*date) for _ in range(10)][0]}"#, in: folder)
+        let outcome = try await Calbench.run(
+            ["gate", "--adapter", right, "--adapter", slow, "--format", "jsonl"] + Self.quick)
+        #expect(outcome.code == 3 && outcome.output.contains("lunar.date/slow"), "\(outcome)")
+    }
+
+    @Test("adapters that answer other questions, one that is wrong, one whose clock is not true, and one alone")
+    func unusableAdapters() async throws {
+        let folder = try Folder()
+        let right = try adapter("right", #"{"lunar.date": it.date}"#, in: folder)
+        let other = try adapter("other", #"{"vietnamese.date": it.date}"#, in: folder)
+        let wrong = try adapter("wrong", #"{"lunar.date": lambda *date: (1900, 1, 0, 1)}"#, in: folder)
+        let clock = try adapter(
+            "clock", #"{"lunar.date": it.date}, clock=lambda operations, time: 10**12"#, in: folder)
+        for (pair, code, words) in [
+            ([right, other], 6, [right, "answers lunar.date", "vietnamese.date", "expected a workload of both"]),
+            ([wrong, right], 6, [wrong, "its answers to lunar.date/right random are wrong"]),
+            ([right, wrong], 6, [wrong, "its answers to lunar.date/wrong random are wrong"]),
+            ([right, clock], 6, [clock, "reports", "the whole request took"]),
+            ([right], 2, ["--adapter twice"]),
+        ] as [([String], Int32, [String])] {
+            let outcome = try await Calbench.run(["gate"] + pair.flatMap { ["--adapter", $0] } + Self.quick)
+            // After what it is about to do, if it came so far.
+            let line = outcome.noteLines.last ?? ""
+            #expect(outcome.code == code && words.allSatisfy(line.contains), "\(outcome)")
         }
     }
 

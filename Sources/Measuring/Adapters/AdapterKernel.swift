@@ -84,6 +84,8 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
 
     // MARK: - Timing
 
+    var problem: String? { adapter.problem }
+
     func batch(_ inputs: [W.Input]) -> Adapter.Batch { Adapter.Batch(rows: inputs.map { workload.row(of: $0) }) }
 
     func time(_ batch: Adapter.Batch, operations: Int, into outputs: inout ContiguousArray<W.Output>) -> UInt64 {
@@ -106,6 +108,9 @@ package protocol AdapterTimed<Input, Output>: ForeignKernel {
     ///
     /// - Returns: Nanoseconds; 0 where the adapter is unusable, with the outputs left as they were.
     func time(_ batch: Adapter.Batch, operations: Int, into outputs: inout ContiguousArray<Output>) -> UInt64
+
+    /// Why it can no longer be called; nil where it can.
+    var problem: String? { get }
 
     /// What its clock shows beside calbench's, and why it no longer answers.
     func ownClock(_ batch: Adapter.Batch) -> OwnClock

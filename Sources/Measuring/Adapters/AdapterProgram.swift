@@ -6,7 +6,7 @@ import Verification
 /// An adapter as the user names it: a folder with a manifest, or an executable that speaks the protocol.
 package struct AdapterProgram: Sendable {
     /// The name of its rows: lower and upper case letters, digits, `_`, `-`, `.`.
-    package let name: String
+    package private(set) var name: String
     /// Its manifest; nil for a bare executable.
     package let manifest: AdapterManifest?
     /// The executable and its arguments.
@@ -51,6 +51,13 @@ package struct AdapterProgram: Sendable {
         folder = manifest.folder
         sdk = manifest.sdk
         self.manifest = manifest
+    }
+
+    /// The same with another name of its rows.
+    package func named(_ name: String) -> AdapterProgram {
+        var copy = self
+        copy.name = name
+        return copy
     }
 
     /// The error for a name or path without an adapter, with the nearest one.

@@ -70,7 +70,8 @@ final class KernelTiming<Input: Plain, Output: Plain> {
         clocks[adapter.facts.name] = { adapter.ownClock(batch) }
         return Subject(
             id: adapter.facts.name, run: { _ = block($0) }, digest: { [self] in digest($0) },
-            verifiedDigest: verifiedDigest, isRight: isRight, ownBlock: block, begin: { [self] in first = $0 })
+            verifiedDigest: verifiedDigest, isRight: isRight, ownBlock: block, problem: { adapter.problem },
+            begin: { [self] in first = $0 })
     }
 
     /// The null kernel as a subject.

@@ -76,9 +76,10 @@ package final class LocalSide: Side {
     }
 
     package func calibrate(_ kernel: String, nanoseconds: Double) throws -> Int {
-        let calibration = Calibration(of: try subject(kernel), clocks: clocks)
+        let subject = try subject(kernel)
+        let calibration = Calibration(of: subject, clocks: clocks)
         let wanted = nanoseconds / max(calibration.nanosecondsPerOperation, 0.01)
-        return max(1, min(Int(wanted), Calibration.maximumOperations))
+        return max(subject.leastOperations, min(Int(wanted), Calibration.maximumOperations))
     }
 
     package func block(_ kernel: String, operations: Int, extra: Int) throws -> TimedBlock {
@@ -91,6 +92,7 @@ package final class LocalSide: Side {
         if operations >= 8 { subject.run(operations) }
         let time = subject.block(done, by: clocks)
         let digest = subject.digest(done)
+        if let problem = subject.problem() { throw Failure(.reference, "\(kernel) \(problem)") }
         return TimedBlock(
             nanoseconds: time.cost, isRight: digest == (try digests.digest(of: subject, operations: done)))
     }

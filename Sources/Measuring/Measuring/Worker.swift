@@ -192,6 +192,8 @@ package struct WorkerLauncher: SideLauncher {
     package let timeout: Double
     /// The adapters as the user named them, which a worker starts itself, and the seconds of a request.
     package var adapters: (names: [String], timeout: Double)
+    /// The name of the one adapter's rows; nil for its own.
+    package var adapterName: String?
     private var countsInstructions = false
 
     package init(
@@ -225,6 +227,7 @@ package struct WorkerLauncher: SideLauncher {
         if let fallbackReferenceData { arguments += ["--fallback-reference-data", fallbackReferenceData] }
         if !countsInstructions, !adapters.names.isEmpty {
             arguments += adapters.names.flatMap { ["--adapter", $0] } + ["--timeout", "\(adapters.timeout)"]
+            if let adapterName { arguments += ["--adapter-name", adapterName] }
         }
         if let processor = countsInstructions ? 0 : processor { arguments += ["--processor", "\(processor)"] }
         // A backtrace would hide the reason of a trap, which is its last words.

@@ -26,6 +26,9 @@ package struct Subject {
     /// a subject that has none.
     package let ownBlock: ((_ operations: Int) -> UInt64)?
 
+    /// Why the subject can no longer be called; nil where it can.
+    package let problem: () -> String?
+
     /// Chooses the input, counted from 0, at which the next blocks begin; called outside the timed span.
     package let begin: (_ input: Int) -> Void
 
@@ -37,10 +40,11 @@ package struct Subject {
         verifiedDigest: @escaping (_ operations: Int) throws -> UInt64?,
         isRight: @escaping () -> Bool = { true },
         ownBlock: ((_ operations: Int) -> UInt64)? = nil,
+        problem: @escaping () -> String? = { nil },
         begin: @escaping (_ input: Int) -> Void = { _ in }
     ) {
         (self.id, self.run, self.digest, self.verifiedDigest) = (id, run, digest, verifiedDigest)
-        (self.isRight, self.ownBlock, self.begin) = (isRight, ownBlock, begin)
+        (self.isRight, self.ownBlock, self.problem, self.begin) = (isRight, ownBlock, problem, begin)
     }
 }
 
@@ -48,7 +52,7 @@ extension Subject {
     /// The fewest operations of a block.
     ///
     /// Libraries remember a date, a month or a year: timed on one date, sxtwl took 9 µs, and 9 ms after another one.
-    var leastOperations: Int { ownBlock == nil ? 1 : 16 }
+    package var leastOperations: Int { ownBlock == nil ? 1 : 16 }
 
     /// The time of one block; of a subject with its own clock, that clock's.
     package func block(_ operations: Int, by clocks: Clocks) -> BlockTime {

@@ -6,7 +6,7 @@ package import Timing
 package struct GateReport: Sendable {
     /// What was compared with what, by the words of the command.
     package enum Compared: Sendable {
-        /// Two executables, in pairs of processes and rounds of all together.
+        /// Two executables or adapters, in pairs of processes and rounds of all together.
         case executables(pairs: Int, rounds: Int)
         /// A stored baseline, of which the instructions were counted again.
         case counted(baseline: String)
