@@ -2,7 +2,10 @@ import ArgumentParser
 import Timing
 
 struct ExtentOptions: ParsableArguments {
-    @Flag(help: "An answer in 15 s: no sweep, random inputs; what is timed is still checked (default: no)")
+    @Flag(
+        help:
+            "An answer in 15 s: random inputs; what takes more than a second to sweep is checked as it is timed (default: no)"
+    )
     var quick = false
     @Option(
         parsing: .unconditional,

@@ -12,6 +12,16 @@ public enum CostClass: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// 10 ms and more.
     case tensOfMilliseconds
 
+    /// Seconds of an answer, in the middle of the class.
+    public var seconds: Double {
+        switch self {
+        case .nanoseconds: 1e-7
+        case .microseconds: 1e-5
+        case .milliseconds: 1e-3
+        case .tensOfMilliseconds: 0.1
+        }
+    }
+
     /// Orders by cost.
     public static func < (left: CostClass, right: CostClass) -> Bool { left.rawValue < right.rawValue }
 }

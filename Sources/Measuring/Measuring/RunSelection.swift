@@ -34,13 +34,16 @@ package struct RunSelection {
     /// Sweeps kernels over the years, on all cores, and selects those that cover all of the years, and adapters that cover
     /// some; nothing after SIGINT.
     ///
-    /// Of a quick run adapters and kernels of nanoseconds are swept: of others what is timed is verified.
+    /// Of a quick run adapters are swept, and kernels to which it takes a second by their class of cost; of others what is
+    /// timed is verified.
     package mutating func verify(
         _ entries: [any CatalogEntry], isQuick: Bool = false,
         progress: @escaping @Sendable (Verifier.Progress) -> Void = { _ in }
     ) async throws -> [RunPart] {
-        let swept = entries.map { entry in
-            let names = Set(entry.kernelFacts.filter { !isQuick || isSwept($0) }.map { "\(entry.name)/\($0.name)" })
+        let swept = try entries.map { entry in
+            guard isQuick else { return entry }
+            let inputs = try inputCount(of: entry)
+            let names = Set(entry.kernelFacts.filter { isSwept($0, inputs) }.map { "\(entry.name)/\($0.name)" })
             return entry.filtered(names.contains)
         }
         let results = try await verifier.verify(
@@ -50,8 +53,14 @@ package struct RunSelection {
         return parts
     }
 
-    private func isSwept(_ kernel: KernelFacts) -> Bool {
-        kernel.cost == .nanoseconds || adapters.contains(kernel.name)
+    private func inputCount(of entry: some CatalogEntry) throws -> Int {
+        let workload = try entry.workload(verifier.reference)
+        return workload.years.overlaps(years) ? workload.inputCount(of: years.clamped(to: workload.years)) : 0
+    }
+
+    private func isSwept(_ kernel: KernelFacts, _ inputs: Int) -> Bool {
+        let checked = Double(min(inputs, kernel.largestSweep ?? inputs))
+        return kernel.cost == .nanoseconds || kernel.cost.seconds * checked <= 1 || adapters.contains(kernel.name)
     }
 
     private mutating func select(_ entry: some CatalogEntry, _ verdicts: [Verdict]) throws -> [RunPart] {

@@ -26,7 +26,7 @@ extension RunNote {
         case .noInstructions: return "instructions: neither the processor's counters nor stepping are available here"
         case .tooManyInstructions(let names):
             return "instructions: too many to step through in \(names.map { "\($0)" }, by: ", ")"
-        case .noSweep: return "not swept: what takes microseconds; the answers to the timed inputs were checked"
+        case .noSweep: return "not swept: what takes more than a second; the answers to the timed inputs were checked"
         case .ended(let message): return "\(message)"
         }
     }

@@ -43,7 +43,8 @@ struct RunSection {
     struct Standing {
         let row: RunRow
         let time: Double?
-        /// `=` where no difference from the last one with a place was seen, `✗` for errors, `–` without times.
+        /// `=` where no difference from the last one with a place was seen, `✗` for errors, `–` without times, and where
+        /// not all answers were checked.
         let rank: String
         /// To the quickest that is right.
         let factor: Factor?
@@ -65,8 +66,8 @@ struct RunSection {
         }
         self.times = times
         let kernels = self.rows.filter { $0.role == .implementation }
-        let right = kernels.filter { $0.isRight && $0.nanosecondsPerOperation != nil }
-        let rest = kernels.filter { !$0.isRight || $0.nanosecondsPerOperation == nil }
+        func isRanked(_ row: RunRow) -> Bool { row.isRight && row.isSwept && row.nanosecondsPerOperation != nil }
+        let (right, rest) = (kernels.filter(isRanked), kernels.filter { !isRanked($0) })
         let isDisturbed = first.doubt != nil
         func standing(_ row: RunRow, _ rank: String) -> Standing {
             Standing(
@@ -89,7 +90,7 @@ struct RunSection {
         }
     }
 
-    var ranked: [Standing] { standings.filter { $0.factor != nil && $0.rank != "✗" } }
+    var ranked: [Standing] { standings.filter { $0.factor != nil && !["✗", "–"].contains($0.rank) } }
     var wrong: [Standing] { standings.filter { $0.rank == "✗" } }
     var runnerUp: Standing? { ranked.dropFirst().first }
 
