@@ -143,7 +143,7 @@ let package = Package(
             "ReferenceData", "Support", "Timing", "Verification"),
         .room("Sources/Pages/Drawing", "Support", "Words"),
         .plain(
-            "Sources/Pages/Reports", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol",
+            "Sources/Pages/Reports", "Astronomy", "CalendarValues", "ChineseCalendar", "Drawing", "KernelProtocol",
             "Measuring",
             "ReferenceData", "Support", "Timing", "Verification", "Words"),
 

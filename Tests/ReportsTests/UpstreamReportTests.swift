@@ -1,7 +1,4 @@
-import KernelProtocol
-import ReferenceData
 import Reports
-import Support
 import Testing
 import Verification
 
@@ -63,7 +60,7 @@ import Verification
     @Test("refusals alone are nothing wrong; of many rows the first twenty")
     func extent() throws {
         #expect(try markdown(.toy([ToyRun(from: "2033-08-25", kind: .refused)])) == nil)
-        let text = try #require(markdown(.toy((10...35).map { ToyRun(from: "20\($0)-01-01") })))
+        let text = try #require(markdown(.toy((10...35).map { ToyRun(from: "20\($0)-01-01", what: [.days($0)]) })))
         #expect(
             rows(ofMarkdown: text).count == 20 && text.contains("\n6 more rows.\n") && !text.contains("Expected for"))
     }

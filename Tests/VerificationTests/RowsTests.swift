@@ -5,6 +5,7 @@ import ReferenceData
 import Reports
 import Testing
 import Verification
+import Words
 
 @Suite("Neighbouring runs are one row")
 struct RowsTests {
@@ -86,18 +87,64 @@ struct RowsTests {
         #expect(verdict.rowLines == ["10…1040 wrong: invalid -1 … nonexistent"])
     }
 
-    private func rows(_ years: ClosedRange<Int>, _ answer: @escaping @Sendable (PackedLunarDate) -> PackedLunarDate)
-        async throws
-        -> [Verdict.Row]
-    {
+    private func rows(
+        _ years: ClosedRange<Int>, _ answer: @escaping @Sendable (PackedLunarDate) -> PackedLunarDate
+    ) async throws -> [Verdict.Row] {
+        let (verdict, texts) = try await verdict(years, answer)
+        return verdict.rows(texts)
+    }
+
+    private func verdict(
+        _ years: ClosedRange<Int>, _ answer: @escaping @Sendable (PackedLunarDate) -> PackedLunarDate
+    ) async throws -> (Verdict, InputTexts) {
         let reference = try Fixture.reference()
         let workload = try LunarDateWorkload(reference)
         let hko = workload.references[0]
         let kernel = ClosureKernel<DayNumber, PackedLunarDate>("shifted", claims: .hko) { day in
             answer(hko.expected(day)?.answer ?? PackedLunarDate(rawValue: 0))
         }
-        return try await Verifier(reference: reference, toolchain: "").verify(workload, [kernel], years: years)[0]
-            .rows(InputTexts(workload, years))
+        let verifier = Verifier(reference: reference, toolchain: "")
+        return (try await verifier.verify(workload, [kernel], years: years)[0], InputTexts(workload, years))
+    }
+
+    @Test("of every New Year's Day, every first of a month, and every month before a leap month, beside another error")
+    func repeated() async throws {
+        let years = 1901...1950
+        let leaps = try Fixture.reference().hkoMonths.months.map(\.date).filter(\.isLeapMonth).map {
+            [$0.relatedYear, $0.month]
+        }
+        @Sendable func named(_ date: PackedLunarDate, _ year: Int, _ isLeap: Bool, _ day: Int) -> PackedLunarDate {
+            PackedLunarDate(relatedYear: year, month: date.month, isLeapMonth: isLeap, day: day)
+        }
+        let answers: [([String], @Sendable (PackedLunarDate) -> PackedLunarDate)] = [
+            (
+                ["each New Year's Day, 1901–1950 50"],
+                { date in
+                    date.month == 1 && date.day == 1 ? named(date, date.relatedYear - 1, false, 1) : date
+                }
+            ),
+            (
+                ["each New Year's Day, 1901–1950 50", "first days of months, 1901–1950 568"],
+                { date in
+                    date.day == 1 ? named(date, date.relatedYear, date.isLeapMonth, 30) : date
+                }
+            ),
+            (
+                ["months before leap months, 1903–1949 528"],
+                { date in
+                    leaps.contains([date.relatedYear, date.month])
+                        ? named(date, date.relatedYear, true, date.day) : date
+                }
+            ),
+        ]
+        for (expected, answer) in answers {
+            let (verdict, texts) = try await verdict(years) { date in
+                date.relatedYear == 1930 && date.month == 9 && 10...20 ~= date.day
+                    ? named(date, 1930, false, date.day + 1) : answer(date)
+            }
+            let rows = verdict.largestRows(texts).map { "\($0.place.text(in: .english)) \($0.count)" }
+            #expect(Set(rows) == Set(expected + ["1930-10-31 … 1930-11-10 11"]))
+        }
     }
 
     @Test("from a leap month to where another library puts it")

@@ -1,4 +1,6 @@
 import CalendarValues
+import ChineseCalendar
+import KernelProtocol
 import ReferenceData
 import Support
 package import Verification
@@ -58,30 +60,31 @@ extension Verdict {
         return rows
     }
 
-    /// The errors for a reader, the largest first; single inputs that are off in the same way have one row, unless all are
-    /// wanted.
+    /// The errors for a reader, the largest first; what is off in the same way in many places has one row, unless all are wanted.
     package func largestRows(_ texts: InputTexts, all: Bool = false) -> [Row] {
-        var groups: [[Row]] = []
-        var places: [Kind: Int] = [:]
+        var groups: [(key: Group?, rows: [Row])] = []
+        var places: [Group: Int] = [:]
         for row in rows(texts) {
-            let key = Kind(
-                kind: row.kind, difference: row.differences[0], cause: row.cause.map(\.withoutTime), why: row.why)
-            if row.count == 1, row.message == nil, let place = places[key] {
-                groups[place].append(row)
+            let key = row.message == nil ? group(of: row) : nil
+            if let place = key.flatMap({ places[$0] }) {
+                groups[place].rows.append(row)
             } else {
-                if row.count == 1 { places[key] = groups.count }
-                groups.append([row])
+                if let key { places[key] = groups.count }
+                groups.append((key, [row]))
             }
         }
-        let rows = groups.flatMap { group in
+        let rows = groups.flatMap { key, group in
             // A few are shown as they are.
-            guard !all, group.count > 4, var all = group.first else { return group }
+            guard !all, group.count > 4, let key, var all = group.first else { return group }
             all.run = Run(
-                at: all.at, count: group.count, kind: all.kind, difference: all.difference, cause: all.cause,
-                why: all.why)
-            all.place = Self.place(group.map(\.at), texts)
+                at: all.at, count: group.reduce(0) { $0 + $1.count }, kind: all.kind, difference: all.difference,
+                cause: all.cause, why: all.why)
+            all.place = Self.place(key.place, group.map(\.at), texts)
+            all.differences = group.flatMap(\.differences).unique
             if group.contains(where: { $0.cause != all.cause }) {
-                all.run.cause = all.cause.filter { $0 == $0.withoutTime }
+                all.run.cause = all.cause.filter { cause in
+                    cause == cause.withoutTime && group.allSatisfy { $0.cause.contains(cause) }
+                }
             }
             return [all]
         }
@@ -89,16 +92,42 @@ extension Verdict {
         return rows.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
     }
 
-    /// What single inputs that are off alike have in common.
-    private struct Kind: Hashable {
+    /// What rows that are shown as one have in common.
+    private struct Group: Hashable {
+        /// What is wrong again and again, each of them the work of one line of code.
+        enum Place: Hashable {
+            /// Days that begin a year, or a month.
+            case newYear, monthBegins
+            /// Months that bear the flag of the leap month after them.
+            case leapFlag
+            /// Single inputs that are off alike.
+            case alike([Difference], [Cause])
+        }
+
         let kind: AnswerClass
-        let difference: [Difference]
-        let cause: [Cause]
         let why: String?
+        let place: Place
+    }
+
+    /// What a row has in common with others; nil for one of several inputs.
+    private func group(of row: Row) -> Group? {
+        func group(_ place: Group.Place) -> Group { Group(kind: row.kind, why: row.why, place: place) }
+        if row.count == 1, let day = GregorianDate(row.from),
+            let calendar = LunarCalendar(rawValue: CalendarRules.of(workload).name),
+            let date = try? LunarDate(day, in: calendar), date.day == 1
+        {
+            return group(date.month == 1 && !date.isLeapMonth ? .newYear : .monthBegins)
+        }
+        if case .named(let month, let expected, days: 0)? = row.differences[0].first, month.isLeap,
+            month.number == expected.number
+        {
+            return group(.leapFlag)
+        }
+        return row.count > 1 ? nil : group(.alike(row.differences[0], row.cause.map(\.withoutTime)))
     }
 
     /// The years of scattered inputs.
-    private static func place(_ places: [Int], _ texts: InputTexts) -> Text {
+    private static func place(_ kind: Group.Place, _ places: [Int], _ texts: InputTexts) -> Text {
         let inputs = places.map { texts.input($0).trimmingPrefix("lunar:") }
         let ranges = Set(places.compactMap(texts.year)).ranges
         guard let first = ranges.first, let last = ranges.last else { return "\(texts.input(places[0])) …" }
@@ -106,6 +135,12 @@ extension Verdict {
         let shared = Set(inputs.map { $0.dropFirst(5) })
         let shown = ranges.count > 3 ? [first.lowerBound...last.upperBound] : ranges
         let text: Text = "\(shown.map { "\(YearsText.range($0))" }, by: " and ")"
+        switch kind {
+        case .newYear: return "each New Year's Day, \(text)"
+        case .monthBegins: return "first days of months, \(text)"
+        case .leapFlag: return "months before leap months, \(text)"
+        case .alike: break
+        }
         return shared.count == 1 ? "each \(shared.first ?? ""), \(text)" : "single ones, \(text)"
     }
 

@@ -51,7 +51,10 @@ package struct VerificationReport: Sendable {
 
     func subject(_ verdict: Verdict) -> Subject { subjects[verdict.name] ?? Subject() }
 
-    func rows(_ verdict: Verdict) -> [Verdict.Row] { verdict.rows(subject(verdict).texts) }
+    /// The errors as every format shows them, the largest row first.
+    func rows(_ verdict: Verdict, all: Bool = false) -> [Verdict.Row] {
+        verdict.largestRows(subject(verdict).texts, all: all)
+    }
     func goneRows(_ verdict: Verdict) -> [Verdict.Row] { verdict.goneRows(subject(verdict).texts) }
 
     /// Where its known differences are listed, if it has some.

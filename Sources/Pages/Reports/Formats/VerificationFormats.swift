@@ -97,7 +97,8 @@ extension TextPage {
             line()
             if report.verdicts.count > 1 { line("  \(verdict.workload)") }
             if let pattern = report.subject(verdict).pattern { line("  \(pattern.text)") }
-            let rows = report.rows(verdict, most: style.view == View() ? 12 : .max, indent: "  ")
+            let isWhole = style.view != View()
+            let rows = report.rows(verdict, most: isWhole ? .max : 12, all: isWhole, indent: "  ")
             if !rows.isEmpty { table(rows.table) }
             if let rest = rows.rest { line("  \(rest): --all") }
         }
@@ -282,7 +283,7 @@ extension VerificationReport {
     /// Who is wrong, where first, and why.
     fileprivate func errorColumns(ofAll: Bool, isWide: Bool) -> [Column<Verdict>] {
         func first(_ verdict: Verdict) -> Verdict.Row? {
-            let rows = rows(verdict) + goneRows(verdict)
+            let rows = verdict.rows(subject(verdict).texts) + goneRows(verdict)
             return rows.first { $0.isNew && $0.kind == .wrong } ?? rows.first(where: \.isNew)
                 ?? rows.first { $0.kind == .wrong } ?? rows.first
         }
@@ -314,9 +315,9 @@ extension VerificationReport {
 
     /// The rows of a verdict, at most so many, and how many more there are.
     fileprivate func rows(
-        _ verdict: Verdict, most: Int, indent: String = ""
+        _ verdict: Verdict, most: Int, all: Bool = false, indent: String = ""
     ) -> (table: Table, isEmpty: Bool, rest: Text?) {
-        let all = verdict.largestRows(subject(verdict).texts, all: most == .max) + goneRows(verdict)
+        let all = rows(verdict, all: all) + goneRows(verdict)
         let isMixed = verdict.new > 0 && verdict.known > 0
         // No event is the cause of what a mistake explains.
         let isMistake = subject(verdict).pattern != nil
