@@ -35,18 +35,26 @@ def calendars():
 
 
 def other_calendars():
-    """Calendars of other countries by their reference: months, hours east of UTC, and the months whose day is not decided."""
+    """Calendars of other countries: months, hours east of UTC, first days with the other accepted one, festivals by month and day."""
     for folder, name, hours in (("kasi", "korea", 9), ("vietnam", "vietnam", 7)):
         months = [month for month in months_of(f"{folder}/lunar-months.csv") if month[0] <= LAST]
         source = [row["source"] == "published" for row in rows(f"{folder}/lunar-months.csv")]
-        uncertain = {row["date"]: row["other_date"] for row in rows(f"{folder}/disputed.csv")}
+        disputed = [[ordinal(row[day]) - FIRST for day in ("date", "other_date")] for row in rows(f"{folder}/disputed.csv")]
+        # Any year without a leap month; each festival is on the same day of every year.
+        year = [month for month in printed("year", "2026", "--calendar", name) if "lunar" in month]
         yield {
             "name": name,
             "reference": folder if source[0] else "computed",
             "hours": hours,
             **packed(months),
             "published": sum(source),
-            "uncertain": [ordinal(day) - FIRST for day in uncertain],
+            "disputed": disputed,
+            # New Year's Eve is day 29 or 30.
+            "festivals": {
+                "eve" if (number := month["month"]) == 12 and int(day) == month["days"] else f"{number}-{day}": text
+                for month in year
+                for day, text in month["festivals"].items()
+            },
         }
 
 

@@ -37,7 +37,14 @@ struct CalendarOption: ParsableArguments {
         return "the \(calendar.adjective) calendar has \(parts.joined(separator: "; "))"
     }
 
-    /// Those of the days that `day` takes.
+    /// The years that a calendar has by one of its references or another.
+    static func years(_ calendar: CalendarRules) -> ClosedRange<Int> {
+        CalendarRules.named(calendar.name).map(\.years).reduce(calendar.years) {
+            min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
+        }
+    }
+
+    /// One of each name.
     private static let shown = CalendarRules.all.filter { $0.years.overlaps(CalendarRules.china.years) }
     private static let names = shown.map(\.name).joined(separator: ", ")
 }

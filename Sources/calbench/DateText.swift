@@ -9,11 +9,10 @@ enum DateText {
     /// The date in Beijing.
     static func today() -> GregorianDate {
         let day = DayNumber(rawValue: Int32(((Date().timeIntervalSince1970 + 8 * 3_600) / 86_400).rounded(.down)))
-        // A clock beyond the calendar's years is taken for its nearest day.
-        return (try? GregorianDate(min(max(day, .startOf1900), .endOf2100))) ?? GregorianDate(rawValue: 0)
+        return (try? GregorianDate(day)) ?? GregorianDate(rawValue: 0)
     }
 
-    /// The day of a date from 1900 to 2100, of which a lunar one is of a calendar.
+    /// The day of a date of a calendar's years, of which a lunar one is of the calendar.
     ///
     /// - Throws: ``Failure`` for anything else, where a year is at fault with those of each of the calendar's references.
     static func day(
@@ -27,7 +26,7 @@ enum DateText {
         let years = "; \(CalendarOption.ranges(rules))"
         do throws(CalendarError) {
             let date = text.lowercased() == "today" ? today : try parsed(text)
-            if 1900...2100 ~= date.year { return (date.dayNumber, date) }
+            if CalendarOption.years(rules) ~= date.year { return (date.dayNumber, date) }
         } catch {
             let isOfYear =
                 switch error {
@@ -44,7 +43,8 @@ enum DateText {
             throw Failure(
                 .usage, place + problem + (isOfYear ? years : "") + (isLunar ? "; as a lunar date: lunar:\(text)" : ""))
         }
-        throw Failure(.usage, "\(place)\(text): expected a day of 1900-01-01…2100-12-31\(years)")
+        throw Failure(
+            .usage, "\(place)\(text): expected a day of \(YearsText.text(CalendarOption.years(rules)))\(years)")
     }
 
     /// The text of the date and the second of the day of `2025-01-13 23:30`; the whole text where it ends in no time.

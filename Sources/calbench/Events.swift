@@ -30,7 +30,9 @@ struct Events: ParsableCommand {
     @OptionGroup(title: Help.output) var output: OutputOptions<EventsFormats>
 
     func run() throws {
-        let certificates = try parts().flatMap { try self.certificates(of: $0.years, $0.calendar) }
+        let certificates = try parts().flatMap { part in
+            try part.calendar.byReference(part.years).flatMap { try self.certificates(of: $0.years, $0.calendar) }
+        }
         try output.print(CertificateList(certificates, doubtfulOnly: doubtful))
     }
 
@@ -74,29 +76,16 @@ struct Events: ParsableCommand {
     }
 }
 
-extension CertificateCalendar {
-    /// The civil calendar of the reference data with the dates of a calendar's main reference; reads only the tables that
-    /// it needs.
-    init(_ reference: ReferenceData, of rules: CalendarRules = .china) throws {
-        let calendar = try reference.gregorian
-        let published = try reference.publishedEvents(rules)
-        self.init(
-            rules,
-            published: { event in
-                switch event {
-                case .term(let term): published.date(of: term)
-                case .newMoon(let lunation): published.date(of: lunation)
-                }
-            },
-            date: { calendar.date(of: $0) })
-    }
-}
-
-extension Certifier {
-    /// Text has minutes, and seconds of what is near midnight: instants in Double, correct to a millisecond, give both.
-    init(_ calendar: CertificateCalendar, toMinutes: Bool) {
-        self =
-            toMinutes
-            ? Self(calendar, terms: VSOP87TermInstant(), moons: ELPNewMoonInstant()) : Self(calendar)
+extension CalendarRules {
+    /// Years of the calendar with the part of it that each is of; years beyond its references are of itself.
+    fileprivate func byReference(_ years: ClosedRange<Int>) -> [(calendar: CalendarRules, years: ClosedRange<Int>)] {
+        years.reduce(into: []) { parts, year in
+            let calendar = Self.named(name).first { $0.years.contains(year) } ?? self
+            if let last = parts.last, last.calendar.folder == calendar.folder {
+                parts[parts.count - 1].years = last.years.lowerBound...year
+            } else {
+                parts.append((calendar, year...year))
+            }
+        }
     }
 }

@@ -12,12 +12,12 @@ struct Month: ParsableCommand {
     static let configuration = Help.command(
         "month", "Shows a month with lunar days, solar terms, festivals and a selection.",
         """
-        A selection that ends before it begins is reversed, and its days outside of the month are ignored, with a note. Terms and \
-        festivals are China's: other calendars show their months and days.
+        A selection that ends before it begins is reversed, and its days outside of the month are ignored, with a note. Terms are \
+        those that are published: China's of 1900-2100.
         """,
         "month 2026-11", "month 2016-08 --select 2016-08-05..2016-08-20 --format svg")
 
-    @Argument(help: "A month, such as 2026-11") var month: String
+    @Argument(help: "A month, such as 2026-11; of China 1645-02 to 2299-12") var month: String
     @Option(help: ArgumentHelp("Weekday of the first column", valueName: "day"))
     var firstWeekday: WeekdayName = .sun
     @Option(
@@ -41,14 +41,9 @@ struct Month: ParsableCommand {
             throw Failure(.usage, "--calendar all --format \(output.format.name): expected one calendar, or text")
         }
         guard case .gregorian(let year, let number, _) = WrittenDate("\(month)-1", near: 0), 1...12 ~= number
-        else { throw Failure(.usage, "\(month): expected a month of 1900-01 to 2100-12, as YYYY-MM") }
+        else { throw Failure(.usage, "\(month): expected a month, as YYYY-MM") }
         for (place, rules) in try calendars.having(year...year, month).enumerated() {
-            let page: MonthPage
-            do {
-                page = try makePage(year, number, rules)
-            } catch let error where error is CalendarError || error is LayoutError {
-                throw Failure(.usage, "\(month): expected a month of 1900-01 to 2100-12, as YYYY-MM (\(error))")
-            }
+            let page = try makePage(year, number, rules)
             if place > 0 { Terminal.data("\n") }
             try output.print(page)
         }
@@ -62,9 +57,20 @@ struct Month: ParsableCommand {
             year: year, month: number, firstWeekday: firstWeekday.weekday, width: Self.size.width,
             height: Self.size.height)
         let today = try self.today.map { try DateText.day($0, "--today").1 } ?? DateText.today()
+        let almanac = try Almanac(rules.name, reference.find())
+        let days = try (0..<7 * layout.rows).map { try almanac.day(layout.date(ofCell: $0).dayNumber) }
+        let own = days.compactMap(\.self).filter { $0.date.month == number }
+        guard let first = own.first, let last = own.last, own.count == layout.shape.days else {
+            throw Failure(.usage, "\(month): \(CalendarOption.ranges(rules))")
+        }
+        let language = output.text.language
         return try MonthPage(
-            layout, selection: selection(of: layout), today: today, output.text.language, rules,
-            rules.name == CalendarRules.china.name ? nil : reference.find().months(rules))
+            YearMonth(year: year, month: number), language, head: layout.title,
+            weekdays: zip(0..., layout.weekdays).map { (layout.firstWeekday.advanced(by: $0), $1) },
+            days: days.enumerated().map { cell, day in
+                try MonthPage.Day(layout.date(ofCell: cell), day, language, frame: layout.frame(ofCell: cell))
+            }, today: today, selection: selection(of: layout), lunar: (first.lunar, last.lunar), rules,
+            notes: zip(own, [nil] + own).compactMap { $0.doubt(after: $1) } + last.notes)
     }
 
     /// The selected cells; notes what is turned and what is left out.
@@ -89,46 +95,5 @@ struct Month: ParsableCommand {
                 "--select \(select): reaches beyond \(self.month); \(max(start, first))..\(min(end, last)) is selected")
         }
         return layout.selectionRuns(from: start, to: end)
-    }
-}
-
-extension MonthPage {
-    init(
-        _ layout: MonthLayout, selection: SelectionRuns, today: GregorianDate, _ language: Language,
-        _ rules: CalendarRules, _ months: LunarMonths?
-    ) throws {
-        let (year, month) = (layout.year, layout.month)
-        func lunarDate(_ date: GregorianDate) -> PackedLunarDate? {
-            guard SolarTerm.years ~= date.year else { return nil }
-            return months.map { $0.date(of: date.dayNumber) } ?? (try? LunarDate(date).packed)
-        }
-        let ends = try [1, layout.shape.days].map { try lunarDate(GregorianDate(year: year, month: month, day: $0)) }
-        guard let first = ends[0], let last = ends[1] else {
-            throw Failure(.usage, "\(layout.title): \(CalendarOption.ranges(rules))")
-        }
-        self.init(
-            YearMonth(year: year, month: month), language, head: layout.title,
-            weekdays: zip(0..., layout.weekdays).map { (layout.firstWeekday.advanced(by: $0), $1) },
-            days: try (0..<7 * layout.rows).map { cell in
-                let date = try layout.date(ofCell: cell)
-                return Day(
-                    date,
-                    lunar: lunarDate(date).map { $0.words.label.text(language.calendar) } ?? "",
-                    events: months == nil ? date.events.map { $0.text(language.calendar) } : [],
-                    frame: try layout.frame(ofCell: cell))
-            }, today: today, selection: selection,
-            lunar: (first, last), rules)
-    }
-}
-
-extension GregorianDate {
-    /// The solar term and the festivals of a day, first the one that is its label in its own month; none outside of the
-    /// calendar's years.
-    fileprivate var events: [DayLabel] {
-        guard let month = try? CalendarMonth(year: year, month: month), let place = month.firstIndex(of: self),
-            let festivals = try? festivals()
-        else { return [] }
-        let label = month[place].label
-        return (label.isLunar ? [] : [label]) + festivals.map { DayLabel($0) }.filter { $0 != label }
     }
 }

@@ -52,13 +52,14 @@ struct CalendarCommandTests {
         #expect(rows.allSatisfy { $0["published_reason"] as? String == "until lunar 1911 Korea used China's months" })
     }
 
-    @Test("a month of another calendar has its days, without China's festivals")
+    @Test("a month of another calendar has its days and festivals, without China's")
     func month() async throws {
         func text(_ calendar: String) async throws -> String {
             try await Calbench.run("month", "2012-05", "--calendar", calendar, "--language", "zh").output
         }
         let (china, korea, all) = try await (text("china"), text("korea"), text("all"))
         #expect(korea.contains("韩国阴历") && korea.contains("闰三月") && !korea.contains("小满"))
+        #expect(korea.contains("부처님오신날") && !korea.contains("劳动节"))
         #expect(!china.contains("闰三月") && china.contains("小满"))
         #expect(try await all == [china, korea, text("vietnam")].joined(separator: "\n"))
     }
@@ -101,11 +102,6 @@ struct CalendarCommandTests {
     // MARK: month
 
     // How a month is drawn is tested in MonthTests; the drawing in the documentation is one of Golden/commands.
-
-    @Test("month needs no reference data")
-    func alone() async throws {
-        #expect(try await Calbench.run("month", "1900-01", data: "/nowhere").code == 0)
-    }
 
     @Test(
         "a selection that ends before it begins is turned, and what is outside of the month left out; both are noted",

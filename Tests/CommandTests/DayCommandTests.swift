@@ -47,6 +47,58 @@ struct DayCommandTests {
         #expect(doubtful.output.contains("also accepted: lunar:2089-08-27 (八月廿七)"), "\(doubtful)")
     }
 
+    @Test("adapters that are named are shown alone: no kernels and no other workloads")
+    func alone() async throws {
+        let words = "day 2057-09-28 --adapter Tests/Attacks/middling.py --adapter Tests/Attacks/zone.py"
+        let rows = try await Calbench.run(line: "\(words) --format jsonl", in: Calbench.project).rows()
+        let answers = rows.filter { $0["workload"] != nil }
+        #expect(answers.allSatisfy { $0["workload"] as? String == "lunar.date" })
+        let adapters = answers.filter { $0["role"] as? String != "authority" }.compactMap { $0["who"] as? String }
+        #expect(adapters.count == 2 && answers.count == 4, "\(answers)")
+    }
+
+    @Test("a calendar that is asked comes first, with its own doubt; China's date is a line")
+    func calendars() async throws {
+        let text = try await Calbench.run(line: "day 2077-11-16 --calendar vietnam").output
+        let lines = text.split(separator: "\n")
+        #expect(lines[0].contains("ngày 1 tháng 10  vietnam:2077-10-01, Đinh Dậu, Rooster (Gà)"), "\(text)")
+        #expect(lines[1].hasPrefix("UNCERTAIN ") && lines[1].contains("new moon 00:01:01 by UTC+7"), "\(text)")
+        #expect(text.contains("also accepted: vietnam:2077-10-02\n") && text.contains("\n= china  "), "\(text)")
+        let row = try #require(
+            try await Calbench.run(line: "day 2077-11-15 --calendar vietnam --format jsonl").rows().first)
+        #expect(row["calendar"] as? String == "vietnam" && row["certainty"] as? String == "uncertain", "\(row)")
+        #expect(row["lunar"] as? String == "vietnam:2077-09-30" && row["other"] as? String == "vietnam:2077-10-01")
+        #expect(row["utc_offset_s"] as? Int == 25_200 && row["from_midnight_min"] as? Double == 1, "\(row)")
+        let csv = try await Calbench.run(line: "day 2027-02-07 --calendar all --format csv").output
+        #expect(csv.split(separator: "\n").count == 4 && csv.contains("korea,2027-02-07,korea:2027-01-01,"), "\(csv)")
+    }
+
+    @Test(
+        "1645 to 2299: a doubt of the sources, a leap month that is not by the computed terms, the calendar of the North"
+    )
+    func allYears() async throws {
+        for (words, parts) in [
+            (
+                "day 1727-03-23",
+                [
+                    "三月初一", "CERTAIN",
+                    "computed for 04-21 00:25: by computed terms month 3 (三月) is the leap",
+                ]
+            ),
+            ("day 1890-08-16", ["CONTESTED", "also accepted: lunar:1890-07-02", "a table of DILA has 1890-08-15"]),
+            ("year 1890", ["CONTESTED", "DILA"]), ("events 1890 --doubtful", ["contested", "DILA"]),
+            ("month 1890-08", ["contested from 1890-08-15 on: lunar:1890-06-30 (六月三十) or lunar:1890-07-01"]),
+            ("day 2150-01-01", ["十二月初三", "computed by GB/T 33661-2017"]), ("month 2299-12", ["December 2299"]),
+            ("day 1968-01-29 --calendar vietnam", ["until 1975 the South used China's months", "Tết"]),
+            ("year 1968 --calendar vietnam", ["until 1975 the South used China's months"]),
+        ] {
+            let outcome = try await Calbench.run(line: words)
+            // Lines are broken where a column ends.
+            let text = outcome.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+            #expect(outcome.code == 0 && parts.allSatisfy(text.contains), "\(words): \(outcome)")
+        }
+    }
+
     @Test("day takes a time, whose pillars change by the usual conventions")
     func time() async throws {
         let words = ["day", "2024-02-04 23:30", "-f", "ganzhi.moments", "--format", "jsonl"]

@@ -10,6 +10,8 @@ struct LanguageCommandTests {
         [
             "list", "list --all", "list --details", "adapter list", "events --doubtful --years 2051",
             "events --years 2026", "month 2026-11", "day 2057-09-28 --all", "day 2027-02-06␣23:30 -f ganzhi",
+            "day 2077-11-16 --calendar vietnam --all", "day 1972-05-05 --calendar vietnam", "year 1727",
+            "month 1890-08", "day 2027-02-07 --calendar korea", "year 1781", "day 2033-09-01",
             // Lists of other kernels have reasons that are shown as they were typed.
             "verify -f lunar -f terms -f moons -F lunar.dayname --years 2057",
             "verify -f terms.date --years 1900-1930 --wrong --all", "verify -f terms.instant --years 2026",

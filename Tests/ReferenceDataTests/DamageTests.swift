@@ -52,7 +52,7 @@ import Support
             #expect(sums.split(separator: "\n").map { String($0.dropFirst(66)) } == names)
             files += names.count
         }
-        #expect(files == 93)
+        #expect(files == 97)
     }
 
     @Test func otherDamageIsRefused() throws {

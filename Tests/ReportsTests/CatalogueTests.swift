@@ -104,7 +104,7 @@ private let project = URL(filePath: #filePath).appending(path: "../../..").stand
         [
             .beforeTable, .afterTable, .outsideMonth, .leapFlag, .leapMonth(nil), .leapMonth(margin), .computed(margin),
             .utc8(margin), .far(.moon, minutes: 1_230), .far(.term(.springBegins), minutes: 242), .yearFromSpring,
-            .yearFromNewYear, .dayFrom23h, .event(margin, sigma: 38, clock: nil),
+            .yearFromNewYear, .monthFromNewMoon, .dayFrom23h, .event(margin, sigma: 38, clock: nil),
         ] + CivilClock.allCases.map { .event(margin, sigma: nil, clock: $0) }
 
     /// The first words of all forms: a new case fails until it stands above.

@@ -24,7 +24,7 @@ import Verification
             """
             before-table; after-table; outside-month; leap-flag; leap-month; leap-month 处暑 600; event moon -54 38 utc+9; \
             event 立夏 16 - beijing-mean-time; computed 小雪 -720; utc+8 moon 101; far 立春 242; year-from-spring; \
-            year-from-new-year; day-from-23h
+            year-from-new-year; month-from-new-moon; day-from-23h
             """
         )
         #expect(Set(causes.map { $0.fields[0] }) == Set(Cause.forms.map { String($0.prefix { $0 != " " }) }))

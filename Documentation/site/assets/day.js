@@ -76,16 +76,23 @@ const calbench = (() => {
     return { day: event.day + Math.floor(tenths / WHOLE), tenths: ((tenths % WHOLE) + WHOLE) % WHOLE };
   };
 
-  // Calendars of other countries: the date, whether it is published, the new moon of its month, or the one in dispute, by its clock
-  const others = data.others.map((one) => ({ ...one, months: unpacked(one) }));
-  const otherDates = (day) => others.map(({ name, reference, hours, months, published, uncertain }) => {
+  // Calendars of other countries: the date and the other accepted one, the festivals, whether it is published, the new moon that
+  // decides, or the one in dispute in China, by its clock
+  const others = data.others.map((one) => {
+    const months = unpacked(one), starts = new Map(one.disputed);
+    return { ...one, months, accepted: months.map(([first, ...rest]) => [starts.get(first) ?? first, ...rest]) };
+  });
+  const otherDates = (day) => others.map(({ name, reference, hours, months, accepted, published, festivals }) => {
     if (day < months[0][0]) return { name };
-    const index = place(months, day), isOpen = dates(day).length > 1;
-    const ofMonth = moon(isOpen ? place(hko, day) : place(gbt, months[index][0] + 2)), own = byClock(ofMonth, hours);
+    const index = place(months, day), decisive = Math.max(index, place(accepted, day));
+    const [own, other] = [months, accepted].map((calendar) => date(calendar, day)), [, month, leap, ofMonth] = own;
+    const isOpen = dates(day).length > 1, isEnd = months[index + 1]?.[3] === 1 && ofMonth === months[index][1];
+    const instant = byClock(moon(isOpen ? place(hko, day) : place(gbt, months[decisive][0] + 2)), hours);
+    const isSure = String(own) === String(other);
     return {
-      name, date: date(months, day), reference: index < published ? reference : "computed",
-      moon: { ...own, margin: fromMidnight(own.tenths) / 10 },
-      certainty: uncertain.includes(isOpen ? own.day : months[index][0]) ? "uncertain" : "certain",
+      name, date: own, other: isSure ? null : other, reference: index < published ? reference : "computed",
+      festival: leap ? undefined : festivals[isEnd ? "eve" : `${month}-${ofMonth}`],
+      moon: { ...instant, margin: fromMidnight(instant.tenths) / 10 }, certainty: isSure ? "certain" : "uncertain",
     };
   });
 
@@ -307,14 +314,18 @@ const calbench = (() => {
   }));
 
   const COUNTRIES = { korea: ["Korea, UTC+9", "韩国，东九区"], vietnam: ["Vietnam, UTC+7", "越南，东七区"] };
-  const otherCalendars = (day, lunar) => table(c.otherDates(day).map(({ name, date, reference, moon, ...one }) => {
+  const otherCalendars = (day, lunar) => table(c.otherDates(day).map(({ name, date, other, reference, moon, ...one }) => {
     const country = say(...COUNTRIES[name]), institute = say("Korea Astronomy and Space Science Institute", "韩国天文研究院");
     if (!date) return row(country, say("from 1968 on; nothing is claimed before", "1968 年起；此前不作判断"));
     const [kind, sign] = c.dates(day).length > 1 ? ["contested", "·"]
       : String(date) === String(lunar) ? ["right", "="] : ["contested", "≠"];
     const source = reference === "kasi" ? away(authorities.kasi, institute) : say("computed", "推算");
     const event = `${newMoon()} ${moment(moon)}${comma()}${margin(moon)}${semicolon()}${certainty(one.certainty)}`;
-    return row(country, [dateMark(kind, date, sign), small(source, semicolon(), event)]);
+    const north = name === "vietnam" && day < c.dayOf(1976, 1, 1)
+      ? semicolon() + say("the North's; until 1975 the South used China's months", "北越之历；1975 年以前南越用中国的月") : "";
+    const either = other ? say(` or ${words(other)}`, `或${words(other)}`) : "";
+    const festival = one.festival ? html` <b>${one.festival}</b>` : "";
+    return row(country, [dateMark(kind, date, sign), either, festival, small(source, semicolon(), event, north)]);
   }));
 
   const termRow = (one, index) => {

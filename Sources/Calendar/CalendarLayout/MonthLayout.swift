@@ -33,7 +33,7 @@ public struct MonthLayout: Hashable, Sendable {
     /// The frames of the title, the weekdays and the days in a view of a month.
     ///
     /// - Parameters:
-    ///   - year: 1900…2100.
+    ///   - year: 1600…2400.
     ///   - month: 1…12.
     ///   - firstWeekday: The weekday of the first column.
     ///   - width: In points.
@@ -42,7 +42,7 @@ public struct MonthLayout: Hashable, Sendable {
     public init(
         year: Int, month: Int, firstWeekday: Weekday = .sunday, width: Double, height: Double
     ) throws(LayoutError) {
-        for (number, value, range) in [(LayoutError.Number.year, year, 1_900...2_100), (.month, month, 1...12)]
+        for (number, value, range) in [(LayoutError.Number.year, year, 1_600...2_400), (.month, month, 1...12)]
         where !(range ~= value) {
             throw .number(number, value, expected: range)
         }
@@ -71,8 +71,8 @@ public struct MonthLayout: Hashable, Sendable {
         // Of dates beyond the years of months only the side matters.
         func near(_ date: GregorianDate) -> GregorianDate {
             min(
-                max(date, GregorianDate(uncheckedYear: 1899, month: 12, day: 31)),
-                GregorianDate(uncheckedYear: 2101, month: 1, day: 1))
+                max(date, GregorianDate(uncheckedYear: 1599, month: 12, day: 31)),
+                GregorianDate(uncheckedYear: 2401, month: 1, day: 1))
         }
         return Tables.runs.answer(GridSelection(gridMonth, from: near(start), to: near(end)))
     }

@@ -18,6 +18,9 @@ public struct Sexagenary: Hashable, Sendable, BitwiseCopyable, CustomStringConve
         rawValue = Int32(truncatingIfNeeded: index)
     }
 
+    /// The name of a day.
+    package init(ofDay day: DayNumber) { self.init(unchecked: (Int(day.rawValue) + 17).modulo(60)) }
+
     /// The name of a year.
     package init(ofYear year: Int) { self.init(unchecked: (year - 4).modulo(60)) }
 

@@ -1,6 +1,6 @@
 public import CalendarValues
 import CalendarKernels
-import KernelProtocol
+package import KernelProtocol
 
 /// The tables of festivals and pillars; each is computed by the first call that needs it.
 private enum Tables {
@@ -149,13 +149,28 @@ extension Festival {
 
     /// Those of a date of Korea or Vietnam; leap months have none.
     static func lunar(on date: LunarDate) -> [Festival] {
-        if date.isLeapMonth { return [] }
-        let found = (date.calendar == .korea ? korean : vietnamese)[date.month * 100 + date.day]
         let isLast = date.month == 12 && date.day >= 29 && GregorianDate(date) == date.lunarYear.lastDay
-        return (found.map { [$0] } ?? []) + (isLast ? [.lunarNewYearsEve] : [])
+        return lunar(on: date.packed, isYearEnd: isLast, in: date.calendar)
+    }
+
+    /// Those on a day of a lunar calendar.
+    package static func lunar(
+        on date: PackedLunarDate, isYearEnd: Bool, in calendar: LunarCalendar
+    ) -> [Festival] {
+        let days =
+            switch calendar {
+            case .china: chinese
+            case .korea: korean
+            case .vietnam: vietnamese
+            }
+        let found = date.isLeapMonth ? nil : days[date.month * 100 + date.day]
+        return (found.map { [$0] } ?? []) + (isYearEnd ? [.lunarNewYearsEve] : [])
     }
 
     /// By month × 100 + day.
+    private static let chinese = LabelTables.rules.reduce(into: [Int: Festival]()) { days, rule in
+        if case .lunar(let month, let day) = rule.day { days[month * 100 + day] = rule.label.festival }
+    }
     private static let korean: [Int: Festival] = [
         101: .springFestival, 115: .lanternFestival, 303: .doubleThirdFestival, 408: .buddhasBirthday,
         505: .dragonBoatFestival, 615: .yudu, 707: .qixi, 715: .ghostFestival, 815: .midAutumnFestival,

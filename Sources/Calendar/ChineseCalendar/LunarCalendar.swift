@@ -15,7 +15,8 @@ public enum LunarCalendar: String, CaseIterable, Hashable, Sendable, Codable {
     /// The Korean calendar of lunar 1900–2100: published by the Korea Astronomy and Space Science Institute until 2050,
     /// computed at UTC+9 after.
     case korea
-    /// The Vietnamese calendar of lunar 1968–2100, computed by decision 121-CP of 1967: UTC+7.
+    /// The Vietnamese calendar of lunar 1968–2100, computed by decision 121-CP of 1967: UTC+7. Until 1975 it is that of the North;
+    /// the South used China's months.
     case vietnam
 
     /// The lunar years of the calendar, each by the Gregorian year in which it begins.

@@ -11,7 +11,8 @@ public enum Certainty: String, Sendable, CaseIterable {
     case certain
     /// The errors may reach midnight, or the publisher notes a doubt about a date that rests on a predicted ΔT.
     case uncertain
-    /// From 1914 on, the published date is another, and the errors of the theory alone do not explain it.
+    /// From 1914 on, the published date is another, and the errors of the theory alone do not explain it; or the sources of
+    /// the calendar differ.
     case contested
 
     init(of certificate: Certificate) {
@@ -20,7 +21,9 @@ public enum Certainty: String, Sendable, CaseIterable {
         let isPredicted = certificate.clockError > 0
         let theory = certificate.modelError + certificate.instant.roundingBound
         self =
-            if certificate.isPublishedOtherwise, certificate.date.year >= 1914, margin > theory {
+            if certificate.published?.isContested == true
+                || certificate.isPublishedOtherwise && certificate.date.year >= 1914 && margin > theory
+            {
                 .contested
             } else if margin <= certificate.bound || certificate.published?.isNoted == true && isPredicted {
                 .uncertain

@@ -1,3 +1,5 @@
+package import CalendarValues
+
 /// A lunisolar calendar as a value: the clock by which its events fall on days, and what judges its dates.
 ///
 /// The months are those of GB/T 33661-2017 by that clock. A calendar is a file of `Calendars`, a folder of
@@ -26,11 +28,14 @@ package struct CalendarRules: Sendable {
     package let ruleYears: ClosedRange<Int>
     /// Why the main reference has dates otherwise than the rules; `nil` where it has none, or its table says why.
     package let whyOtherwise: String?
+    /// What else must be known about some years; `nil` where it is nothing.
+    package let note: (years: ClosedRange<Int>, text: String)?
     /// How months and days are written; `nil` for the labels of the Chinese calendar.
     package let names: Names?
 
     /// Texts in which `#` stands for the number.
     package struct Names: Sendable {
+        package let language: CalendarLanguage
         package let year: String
         package let month: String
         package let leapMonth: String

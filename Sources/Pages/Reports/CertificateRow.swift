@@ -45,11 +45,13 @@ package struct CertificateRow: Sendable, Encodable {
     @OrNull package private(set) var published: String?
     /// Whether that is another date than the certified one.
     package let isPublishedOtherwise: Bool
-    /// Why it is another date; `null` where it is not, or no reason is recorded.
+    /// Why it is another date, or contested; `null` where it is neither, or no reason is recorded.
     @OrNull package internal(set) var publishedReason: String?
     /// Whether the publisher notes that its date may be a day off.
     package let isNoted: Bool
     let rules: CalendarRules
+    /// The clock's seconds east of UTC.
+    let offset: Int
 
     enum CodingKeys: String, CodingKey {
         case calendar, kind, year, index, name, civil, utc8, utc, certainty, published
@@ -77,7 +79,7 @@ package struct CertificateRow: Sendable, Encodable {
         ttJD = certificate.instant.instant.description
         civil = Self.text(certificate.date, certificate.secondOfDay)
         utc8 = certificate.utc8.map { Self.text($0.date, $0.secondOfDay) }
-        let offset = certificate.calendar.clock.offset { _ in certificate.day }
+        offset = certificate.calendar.clock.offset { _ in certificate.day }
         let seconds = Int(certificate.day.rawValue) * 86_400 + Int(certificate.secondOfDay) - offset
         let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day().time(includingFractionalSeconds: false)
         let tenth = Int((certificate.secondOfDay * 10).rounded(.down)) % 10
@@ -92,7 +94,9 @@ package struct CertificateRow: Sendable, Encodable {
         bound = (certificate.bound * 1000).rounded() / 1000
         published = certificate.published?.date.description
         isPublishedOtherwise = certificate.isPublishedOtherwise
-        publishedReason = certificate.isPublishedOtherwise ? certificate.published?.reason : nil
+        publishedReason =
+            certificate.isPublishedOtherwise || certificate.published?.isContested == true
+            ? certificate.published?.reason : nil
         isNoted = certificate.published?.isNoted ?? false
     }
 
@@ -111,6 +115,9 @@ extension CertificateRow {
     /// Month, day and time by UTC+8 where the clock was Beijing mean time.
     var timeByUTC8: String { utc8.map { "\($0.dropFirst(5).prefix(5)) \(time(of: $0))" } ?? "" }
 
+    /// Month, day and time by the calendar's clock.
+    var moment: String { "\(civil.dropFirst(5).prefix(5)) \(time)" }
+
     private func time(of instant: String) -> String { String(instant.dropFirst(11).prefix(abs(margin) < 600 ? 8 : 5)) }
 
     /// The event with its time, and its date where that is another one, and how far it is from midnight; on a date, with
@@ -126,13 +133,25 @@ extension CertificateRow {
             : "\(event.text) \(time) \(clock) (\(day(utc) + self.time(of: utc)) UTC), \(margin)"
     }
 
+    /// Whether it is of the same event, by whatever clock.
+    func isOf(_ other: Certificate.Event) -> Bool {
+        switch other {
+        case .term(let term): kind == .term && term == YearTerm(year: year, index: index)
+        case .newMoon(let lunation): kind == .newMoon && Int(lunation.number) == index
+        }
+    }
+
     var event: SolarEvent { SolarTerm(rawValue: index).flatMap { kind == .term ? .term($0) : nil } ?? .moon }
 
-    /// The published date and the reason where it is another one, or the publisher's doubt; `nil` for other events.
-    var publishedText: Text? {
+    /// The published date and the reason where it is another one, or why the date is in doubt; `nil` for other events.
+    var doubt: Text? {
         let event: Text = "\(civil.prefix(10)) \(event.text)"
         guard isPublishedOtherwise, let published else {
-            return isNoted ? "\(event): the publisher notes that its date may be a day off" : nil
+            if isNoted { return "\(event): the publisher notes that its date may be a day off" }
+            if let publishedReason { return "\(event): \(Text(reason: publishedReason))" }
+            if certainty == .certain { return nil }
+            let known: Text = "\(event): known to ±\(Text(duration: bound))"
+            return "\(known), so nobody can say yet on which side of midnight it is"
         }
         let what: Text =
             rules.reference == .qing
@@ -172,5 +191,10 @@ package struct CertificateList: Sendable {
 extension Certainty: Encodable {}
 
 extension Certainty {
+    /// Contested before uncertain, certain where none is either.
+    static func worst(_ all: [Certainty]) -> Certainty {
+        [.contested, .uncertain].first(where: all.contains) ?? .certain
+    }
+
     var text: Text { Text(rawValue) }
 }

@@ -1,53 +1,23 @@
 package import CalendarValues
 package import KernelProtocol
 package import ReferenceData
-import Verification
 
 package struct DayReport: Sendable {
-    package let date: String
-    package let weekday: Weekday
-    /// Days since 1970-01-01.
-    package let dayNumber: Int
-    package let julianDayNumber: Int
-    /// What the calendar as published has on the day.
-    package let calendar: Calendar
+    /// A day in a calendar, and what decides its date there.
+    package typealias Part = (day: Almanac.Day, decision: Almanac.Decision)
+
+    /// The calendar that was asked first.
+    package let parts: [Part]
+    /// Of the day, or of a moment with its hour; a month's that is not known is nil.
+    package let pillars: [Sexagenary?]
     package let questions: [DayQuestion]
-    /// The new moon of the month, and the events of the day and of its two neighbours.
-    package let events: CertificateList
 
-    package init(
-        date: String, weekday: Weekday, dayNumber: Int, julianDayNumber: Int, calendar: Calendar,
-        questions: [DayQuestion], events: CertificateList
-    ) {
-        (self.date, self.weekday, self.dayNumber, self.julianDayNumber) = (date, weekday, dayNumber, julianDayNumber)
-        (self.calendar, self.questions, self.events) = (calendar, questions, events)
-    }
+    var day: Almanac.Day { parts[0].day }
+    var decision: Almanac.Decision { parts[0].decision }
 
-    /// The day in the calendar as published.
-    package struct Calendar: Sendable {
-        package let date: PackedLunarDate
-        /// The other accepted date, where the published one is in doubt.
-        package let other: PackedLunarDate?
-        /// The name of its year.
-        package let year: Sexagenary
-        /// The first day of the month, as `YYYY-MM-DD`.
-        package let monthStart: String
-        package let festivals: [DayLabel]
-        /// Of the day, or of a moment with its hour.
-        package let pillars: [Sexagenary]
-        /// The terms of the Gregorian month, each with month and day.
-        package let terms: [(term: SolarTerm, day: String)]
-
-        package init(
-            date: PackedLunarDate, other: PackedLunarDate? = nil, year: Sexagenary, monthStart: String,
-            festivals: [DayLabel],
-            pillars: [Sexagenary],
-            terms: [(term: SolarTerm, day: String)]
-        ) {
-            (self.date, self.other, self.year) = (date, other, year)
-            (self.monthStart, self.festivals) = (monthStart, festivals)
-            (self.pillars, self.terms) = (pillars, terms)
-        }
+    /// `parts`: one or more.
+    package init(_ parts: [Part], pillars: [Sexagenary?], questions: [DayQuestion]) {
+        (self.parts, self.pillars, self.questions) = (parts, pillars, questions)
     }
 }
 

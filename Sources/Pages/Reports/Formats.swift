@@ -39,11 +39,11 @@ package enum LeaderboardFormats: FormatList {
 }
 
 package enum DayFormats: FormatList {
-    package static let all: [Format<DayReport>] = [.text, .jsonl]
+    package static let all: [Format<DayReport>] = [.text, .csv, .jsonl]
 }
 
 package enum YearFormats: FormatList {
-    package static let all: [Format<YearPage>] = [.text, .jsonl]
+    package static let all: [Format<Almanac.Year>] = [.text, .jsonl]
 }
 
 package enum EventsFormats: FormatList {

@@ -15,6 +15,14 @@ package struct MonthPage: Sendable {
         package init(_ date: GregorianDate, lunar: String, events: [String], frame: ViewRectangle) {
             (self.date, self.lunar, self.events, self.frame) = (date, lunar, events, frame)
         }
+
+        /// The cell of a date with its day in a calendar, nil for none; festivals of other calendars have their own names.
+        package init(_ date: GregorianDate, _ day: Almanac.Day?, _ language: Language, frame: ViewRectangle) {
+            let own = day?.rules.names?.language ?? language.calendar
+            self.init(
+                date, lunar: day.map { $0.lunar.words.label.text(language.calendar) } ?? "",
+                events: day.map { $0.labels.map { $0.text(own) } } ?? [], frame: frame)
+        }
     }
 
     let month: YearMonth
@@ -29,14 +37,16 @@ package struct MonthPage: Sendable {
     let selection: SelectionRuns
     /// The lunar dates of the first and the last day, such as 农历2026年九月廿三至十月廿二.
     let subtitle: String
+    /// What is in doubt, and where the days are from.
+    let notes: [Text]
 
     package init(
         _ month: YearMonth, _ language: Language, head: ViewRectangle,
         weekdays: [(day: Weekday, frame: ViewRectangle)], days: [Day], today: GregorianDate, selection: SelectionRuns,
-        lunar: (first: PackedLunarDate, last: PackedLunarDate), _ calendar: CalendarRules = .china
+        lunar: (first: PackedLunarDate, last: PackedLunarDate), _ calendar: CalendarRules = .china, notes: [Text] = []
     ) {
         (self.month, words, self.head, self.weekdays) = (month, language, head, weekdays)
-        (self.days, self.today, self.selection) = (days, today, selection)
+        (self.days, self.today, self.selection, self.notes) = (days, today, selection, notes)
         let dates = Text(from: lunar.first, to: lunar.last, words.calendar)
         subtitle = words(calendar.title.map { "\(dates), \($0)" } ?? dates)
     }

@@ -127,6 +127,7 @@ extension Cause {
             return event == .moon ? "wrong table entry (new moon \(time))" : "\(event.text) at \(time)"
         case .yearFromSpring: return "year from \(SolarEvent.term(.springBegins).text)"
         case .yearFromNewYear: return "year from New Year"
+        case .monthFromNewMoon: return "months change with the lunar month"
         case .dayFrom23h: return "day from 23h"
         }
     }
@@ -206,6 +207,13 @@ extension Text {
     /// A festival or a term.
     package init(_ label: DayLabel) {
         self.init(english: "\(label.text(.english)) (\(label.text(.simplified)))", chinese: label.text(.simplified))
+    }
+
+    /// A festival of a calendar; of another one than China's by its own name first.
+    package init(_ label: DayLabel, in calendar: CalendarRules) {
+        let (english, chinese) = (label.text(.english), label.text(.simplified))
+        let own = calendar.names.map { label.text($0.language) }
+        self = own.map { Text(english: "\($0) (\(english))", chinese: "\($0)（\(chinese)）") } ?? Text(label)
     }
 }
 

@@ -10,13 +10,16 @@ package struct PublishedEvents: Sendable {
     /// By the first date of the month.
     private let monthReasons: [PackedLunarDate: String]
     private let noted: Set<EventKey>
+    /// By the first date of the month; empty where the certificates of the events say what is contested.
+    private let contested: [PackedLunarDate: Disputed.Entry]
     /// Of every month.
     private let reason: String?
 
-    /// The first days of months, with one reason for those that are not by the rules.
-    package init(_ months: LunarMonths, reason: String?, calendar: GregorianYears) {
+    /// The first days of months, with one reason for those that are not by the rules, and those for which the sources differ.
+    package init(_ months: LunarMonths, reason: String?, disputed: Disputed, calendar: GregorianYears) {
         (terms, self.months, self.calendar, self.reason) = (nil, months, calendar, reason)
         (termReasons, monthReasons, noted) = ([:], [:], [])
+        contested = disputed.months.filter(\.value.isContested)
     }
 
     /// The dates of two tables, with the reasons of `differences.csv` and the publisher's doubts of `notes.csv`.
@@ -48,7 +51,7 @@ package struct PublishedEvents: Sendable {
         let notes = try ReferenceTable("notes.csv", in: folder, columns: ["kind", "year", "number", "hko_date"])
         noted = Set(try notes.rows.map { try EventKey(notes, $0) })
         (self.terms, self.months, self.calendar) = (terms, months, calendar)
-        (self.termReasons, self.monthReasons, reason) = (termReasons, monthReasons, nil)
+        (self.termReasons, self.monthReasons, contested, reason) = (termReasons, monthReasons, [:], nil)
     }
 
     /// The published date of a term; `nil` where none is published.
@@ -66,8 +69,9 @@ package struct PublishedEvents: Sendable {
         guard let month = months.month(of: newMoon), month.publishedDays.contains(1),
             let date = calendar.date(of: month.firstDay)
         else { return nil }
+        let entry = contested[month.date]
         return PublishedDate(
-            day: month.firstDay, date: date, reason: monthReasons[month.date] ?? reason,
-            isNoted: noted.contains(.month(month.date)))
+            day: month.firstDay, date: date, reason: entry?.reason ?? monthReasons[month.date] ?? reason,
+            isNoted: noted.contains(.month(month.date)), isContested: entry != nil)
     }
 }

@@ -103,7 +103,8 @@ package struct ReferenceData: Sendable {
     package func publishedEvents(_ calendar: CalendarRules) throws -> PublishedEvents {
         calendar.reference == .hko
             ? try publishedEvents
-            : try PublishedEvents(months(calendar), reason: calendar.whyOtherwise, calendar: gregorian)
+            : try PublishedEvents(
+                months(calendar), reason: calendar.whyOtherwise, disputed: disputed(calendar), calendar: gregorian)
     }
     /// Easter Sunday of every year.
     package var easter: EasterDates { get throws { try table("dates", in: "easter") { try EasterDates($0) } } }
@@ -114,9 +115,9 @@ package struct ReferenceData: Sendable {
         get throws { try table("rules", in: "festivals") { try FestivalTable($0) } }
     }
 
-    /// What libraries answered when they were surveyed.
-    package var surveyed: SurveyedDates {
-        get throws { try table("surveyed", in: "libraries") { try SurveyedDates($0, calendar: gregorian) } }
+    /// What libraries answered to a workload such as `lunar.date` when they were surveyed; none where none was.
+    package func surveyed(_ workload: String) throws -> [SurveyedDates.Library] {
+        try table(workload, in: "libraries") { try SurveyedDates($0, workload, calendar: gregorian) }.libraries
     }
 
     /// The addresses of the publications that a table's provenance names as its source.

@@ -1,8 +1,8 @@
 package import CalendarValues
 package import KernelProtocol
-package import Foundation
+import Foundation
 
-/// The Chinese dates of libraries as they were surveyed, so that no library need be built to compare them.
+/// The dates of libraries in a calendar as they were surveyed, so that no library need be built to compare them.
 package struct SurveyedDates: Sendable {
     package struct Library: Sendable {
         package let name: String, version: String
@@ -24,15 +24,19 @@ package struct SurveyedDates: Sendable {
         let date: PackedLunarDate?
     }
 
-    package let libraries: [Library]
+    let libraries: [Library]
 
-    /// Reads `lunar.date.csv` and `lunar.date.runs.csv`.
-    package init(_ folder: URL, calendar: GregorianYears) throws {
+    /// Reads the tables of a workload, such as `lunar.date.csv` and `lunar.date.runs.csv`.
+    init(_ folder: URL, _ workload: String, calendar: GregorianYears) throws {
         let table = try ReferenceTable(
-            "lunar.date.csv", in: folder,
+            ifNamed: "\(workload).csv", in: folder,
             columns: ["library", "version", "code", "product", "surveyed", "first", "last", "reference_sha256"])
+        guard let table else {
+            libraries = []
+            return
+        }
         let runs = try ReferenceTable(
-            "lunar.date.runs.csv", in: folder, columns: ["library", "from", "count", "kind", "date"])
+            "\(workload).runs.csv", in: folder, columns: ["library", "from", "count", "kind", "date"])
         let stretches = try Dictionary(
             grouping: runs.rows.map { row in
                 guard let kind = AnswerClass(rawValue: row.fields[3]) else {

@@ -24,6 +24,8 @@ package enum Cause: Hashable, Sendable {
     case far(SolarEvent, minutes: Int)
     /// A year's pillar that changes with 立春 instead of New Year's day, or the reverse.
     case yearFromSpring, yearFromNewYear
+    /// A month's pillar that changes with the lunar month instead of the term.
+    case monthFromNewMoon
     /// A day's pillar that changes at 23h.
     case dayFrom23h
 }
@@ -66,7 +68,7 @@ extension Cause: Fact {
     package static let forms = [
         "before-table", "after-table", "outside-month", "leap-flag", "leap-month [EVENT SECONDS]",
         "event EVENT SECONDS SIGMA CLOCK", "computed EVENT SECONDS", "utc+8 EVENT SECONDS", "far EVENT MINUTES",
-        "year-from-spring", "year-from-new-year", "day-from-23h",
+        "year-from-spring", "year-from-new-year", "month-from-new-moon", "day-from-23h",
     ]
 
     package var fields: [String] {
@@ -84,6 +86,7 @@ extension Cause: Fact {
         case .far(let event, let minutes): ["far", "\(event)", "\(minutes)"]
         case .yearFromSpring: ["year-from-spring"]
         case .yearFromNewYear: ["year-from-new-year"]
+        case .monthFromNewMoon: ["month-from-new-moon"]
         case .dayFrom23h: ["day-from-23h"]
         }
     }
@@ -107,6 +110,7 @@ extension Cause: Fact {
             case "far": .far(try read.value(), minutes: try read.value())
             case "year-from-spring": .yearFromSpring
             case "year-from-new-year": .yearFromNewYear
+            case "month-from-new-moon": .monthFromNewMoon
             case "day-from-23h": .dayFrom23h
             default: throw FieldReader.unread
             }

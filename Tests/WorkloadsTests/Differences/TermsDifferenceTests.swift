@@ -59,6 +59,8 @@ import Verification
             ("1902-12-29", 23, .springBegins, [-1, 0, 1, 0], "pillar year -1; pillar day 1", "day-from-23h"),
             ("2026-02-10", 1, .springBegins, [-1, 0, 0, 0], "pillar year -1", "year-from-new-year"),
             ("2026-02-10", 1, .newYear, [1, 0, 0, 0], "pillar year 1", "year-from-spring"),
+            // The first lunar month of 2026 ends on 03-18, the month of 立春 on 03-04.
+            ("2026-03-10", 1, .newYear, [0, -1, 0, 0], "pillar month -1", "month-from-new-moon"),
             ("1921-11-08", 17, .newYear, [0, -1, 0, 0], "pillar month -1", "far 立冬 391"),
             ("2026-05-10", 1, .newYear, [0, -12, 0, 30], "pillar month -12; pillar hour 30", nil),
         ] as [(String, Int, PillarYearStart, [Int], String, String?)])

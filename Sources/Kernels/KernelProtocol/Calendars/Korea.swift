@@ -6,6 +6,7 @@ extension CalendarRules {
         name: "korea", prefix: "korean", adjective: "Korean", clock: .utc9, standard: "GB/T 33661-2017 at UTC+9",
         reference: .kasi, folder: "kasi", summary: "as published by KASI, 1900–2050; from 2051 computed at UTC+9",
         rule: nil, years: 1900...2100, ruleYears: 1913...2100,
-        whyOtherwise: "until lunar 1911 Korea used China's months",
-        names: Names(year: "#년", month: "#월", leapMonth: "윤#월", day: "#일", isDayFirst: false))
+        whyOtherwise: "until lunar 1911 Korea used China's months", note: nil,
+        names: Names(
+            language: .korean, year: "#년", month: "#월", leapMonth: "윤#월", day: "#일", isDayFirst: false))
 }

@@ -7,5 +7,8 @@ extension CalendarRules {
         standard: "GB/T 33661-2017 at UTC+7", reference: .computed, folder: "vietnam",
         summary: "computed by decision 121-CP of 1967: UTC+7, on DE440 events", rule: nil,
         years: 1968...2100, ruleYears: 1968...2100, whyOtherwise: nil,
-        names: Names(year: "năm #", month: "tháng #", leapMonth: "tháng # nhuận", day: "ngày #", isDayFirst: true))
+        note: (1968...1975, "the calendar of the North: until 1975 the South used China's months"),
+        names: Names(
+            language: .vietnamese, year: "năm #", month: "tháng #", leapMonth: "tháng # nhuận", day: "ngày #",
+            isDayFirst: true))
 }

@@ -68,7 +68,7 @@ extension TextPage {
     mutating func certificates(_ list: CertificateList) {
         table(CertificateRow.columns.table(list.rows))
         noteLeftOut()
-        let reasons = list.rows.compactMap(\.publishedText)
+        let reasons = list.rows.compactMap(\.doubt)
         guard !reasons.isEmpty else { return }
         line()
         for reason in reasons { line(reason) }

@@ -13,24 +13,30 @@ extension Format<DayReport> {
             page.table(DayLine.columns.table(report.lines(page.style.view, page.words)))
             guard page.style.view.all else { return }
             page.line()
-            page.line("day number \(report.dayNumber), JDN \(report.julianDayNumber)")
+            page.line("day number \(report.day.day.rawValue), JDN \(report.day.day.julianDayNumber)")
             for question in report.questions {
                 page.line()
                 page.line("\(question.workload): \(question.input)")
                 page.table(answerColumns.table(question.answers))
             }
             page.line()
-            page.line("new moon of the month, events of the day and its neighbours")
-            page.certificates(report.events)
+            page.line("new moon and terms of the lunar month")
+            page.certificates(CertificateList(report.decision.ofMonth))
         }
     }
 
-    /// An answer a line, then an event a line.
+    /// A line for each calendar, each answer, and each event of the lunar month.
     package static var jsonl: Self {
         Self(worded: "jsonl") { report, words, _ in
-            try report.questions.flatMap(\.answers).map(JSONLines.line).joined()
-                + report.events.rows.map { try $0.jsonLine(words) }.joined()
+            try report.parts.map { try JSONLines.line(DayRow($0, words)) }.joined()
+                + report.questions.flatMap(\.answers).map(JSONLines.line).joined()
+                + CertificateList(report.decision.ofMonth).rows.map { try $0.jsonLine(words) }.joined()
         }
+    }
+
+    /// A line for each calendar.
+    package static var csv: Self {
+        Self(worded: "csv") { report, words, _ in DayRow.columns.csv(report.parts.map { DayRow($0, words) }) }
     }
 
     private static var answerColumns: [Column<DayAnswer>] {
@@ -79,7 +85,7 @@ extension DayAnswer {
     /// With the version of a library.
     fileprivate var name: String { version.map { "\(who) \($0)" } ?? who }
 
-    fileprivate var text: Text { date.map { $0.text(.china) } ?? "\(answer ?? "")" }
+    fileprivate var text: Text { date.map { CalendarRules.of(workload).text($0) } ?? "\(answer ?? "")" }
 }
 
 /// In the order of the page.
@@ -105,82 +111,139 @@ private struct DayLine {
     }
 }
 
-extension DayReport.Calendar {
-    /// The day with the name of its year, and its festivals.
+extension Almanac.Day {
+    /// The day in the words of its calendar, its festivals, and the name and the animal of the year.
     package var text: Text {
-        let day = CalendarNames().monthDay(date.month, isLeap: date.isLeapMonth, day: date.day)
-        let zodiac = Zodiac(year)
-        let animal = Text(
-            english: "\(zodiac.text(.english)) (\(zodiac.text(.simplified)))", chinese: "生肖：\(zodiac.text(.simplified))"
-        )
-        let name = "\(date.relatedYear)\(year)年\(day)"
-        return "\(name)  \(date)   \(festivals.map { Text($0) } + [animal], by: ", ")"
+        let monthDay = CalendarNames(rules).monthDay(lunar.month, isLeap: lunar.isLeapMonth, day: lunar.day)
+        let (year, animal) = (Sexagenary(ofYear: lunar.relatedYear), rules.animal(of: lunar.relatedYear))
+        let language = rules.names?.language
+        let zodiac = Text(
+            english: "\(animal.text(.english)) (\(animal.text(language ?? .simplified)))",
+            chinese: "生肖：\(animal.text(.simplified))")
+        // China's year has its name before the month.
+        let before = language == nil ? "\(lunar.relatedYear)\(year)年" : ""
+        let after: [Text] = language.map { ["\(year.text($0))", zodiac] } ?? [zodiac]
+        let texts = ["\(rules.typed(lunar))"] + festivals.map { Text($0, in: rules) } + after
+        return "\(before)\(monthDay)  \(texts, by: ", ")"
+    }
+}
+
+/// A day in a calendar as a row; the field names are stable.
+private struct DayRow: Encodable {
+    let kind = "day"
+    let calendar: String
+    let date: GregorianDate
+    let lunar: String
+    /// The other accepted date.
+    @OrNull private(set) var other: String?
+    let year, animal: String
+    let festivals: [String]
+    let certainty: Certainty
+    let published: Bool
+    /// The new moon that decides, by the calendar's clock and in UTC.
+    @OrNull private(set) var newMoon: String?
+    @OrNull private(set) var newMoonUTC: String?
+    /// Of that new moon: the clock's seconds east of UTC, and minutes from midnight, negative before it.
+    @OrNull private(set) var offset: Int?
+    @OrNull private(set) var margin: Double?
+
+    enum CodingKeys: String, CodingKey {
+        case kind, calendar, date, lunar, other, year, animal, festivals, certainty, published
+        case newMoon = "new_moon"
+        case newMoonUTC = "new_moon_utc"
+        case offset = "utc_offset_s"
+        case margin = "from_midnight_min"
+    }
+
+    init(_ part: DayReport.Part, _ words: Language) {
+        let (day, moon) = (part.day, part.decision.moon)
+        let language = day.rules.names?.language ?? words.calendar
+        (calendar, date, lunar) = (day.rules.name, day.date, day.rules.typed(day.lunar))
+        other = day.other.map(day.rules.typed)
+        year = Sexagenary(ofYear: day.lunar.relatedYear).text(language)
+        animal = day.rules.animal(of: day.lunar.relatedYear).text(words.calendar)
+        festivals = day.festivals.map { $0.text(language) }
+        (certainty, published) = (part.decision.certainty, day.isPublished)
+        (newMoon, newMoonUTC, offset) = (moon?.civil, moon?.utc, moon?.offset)
+        margin = moon.map { ($0.margin / 6).rounded() / 10 }
+    }
+
+    static var columns: [Column<Self>] {
+        [
+            .csv("calendar", \.calendar), .csv("date", \.date), .csv("lunar", \.lunar), .csv("other", \.other),
+            .csv("year", \.year), .csv("animal", \.animal),
+            .csv("festivals") { $0.festivals.joined(separator: "; ") },
+            .csv("certainty", \.certainty.rawValue), .csv("published", \.published), .csv("new_moon", \.newMoon),
+            .csv("new_moon_utc", \.newMoonUTC), .csv("utc_offset_s", \.offset), .csv("from_midnight_min", \.margin),
+        ]
     }
 }
 
 extension DayReport {
     fileprivate func lines(_ view: View, _ words: Language) -> [DayLine] {
-        let terms = calendar.terms.map { "\($0.term.name) \($0.day)" }.joined(separator: "  ")
-        let pillars = calendar.pillars.map(\.description).joined(separator: " ")
-        let all: Text = "terms \(terms)"
-        return [DayLine(label: "\(date) \(weekday.text(words.calendar))", text: calendar.text)]
-            + otherCalendars + certainty(words) + whoDiffers(view, words)
+        let terms = decision.terms.map { "\($0.term.name) \($0.date.description.dropFirst(5))" }
+        let pillars = pillars.map { $0?.description ?? "–" }.joined(separator: " ")
+        let all: Text = "terms \(terms.joined(separator: "  "))"
+        return [DayLine(label: "\(day.date) \(day.day.weekday.text(words.calendar))", text: day.text)]
+            + certainty(words) + otherCalendars + whoDiffers(view, words)
             + [DayLine(label: "pillars \(pillars)", text: view.all ? all : "\(all)     \("all kernels: --all")")]
     }
 
-    /// The date in each of the other calendars of `--calendar`.
+    /// The date in each other calendar; where it is another one, with the deciding new moon by that clock.
     private var otherCalendars: [DayLine] {
-        questions.compactMap { question in
-            guard let calendar = CalendarRules.ofDates(question.workload), calendar.name != CalendarRules.china.name,
-                let answer = question.answers.first, let date = answer.date
-            else { return nil }
-            let isOther = date != self.calendar.date
+        parts.dropFirst().map { part in
+            let isOther = part.day.lunar != day.lunar
+            let moon = part.decision.nearby.first { one in
+                isOther && decision.moon.map { $0.isOf(one.event) } ?? false
+            }
+            let festivals = part.day.festivals.map { Text($0, in: part.day.rules) }
+            let texts =
+                [part.day.rules.text(part.day.lunar)] + festivals + (moon.map { [CertificateRow($0).sentence()] } ?? [])
             return DayLine(
-                label: "\(isOther ? "≠" : "=") \(calendar.name)", text: "\(date.text(calendar))   \(answer.who)",
+                label: "\(isOther ? "≠" : "=") \(part.day.rules.name)", text: "\(texts, by: ", ")",
                 tone: isOther ? .known : nil)
         }
     }
 
     // MARK: Certainty
 
-    /// The events that decide the date, and what the references make of them.
+    /// The events that decide the date, what the references make of them, and what is remarkable.
     private func certainty(_ words: Language) -> [DayLine] {
-        let decisive = events.rows.filter { row in
-            let dates = [String(row.civil.prefix(10)), row.published]
-            return dates.contains(date) || row.event == .moon && dates.contains(calendar.monthStart)
+        let events = decision.events
+        let sentences = events.map { (row) -> Text in
+            let sentence = row.sentence(on: "\(day.date)")
+            return events.count > 1 && row.certainty != .certain ? "\(sentence): \(row.certainty.text)" : sentence
         }
-        let states = decisive.map(\.certainty)
-        let worst = [Certainty.contested, .uncertain].first(where: states.contains) ?? .certain
         let references = dates.flatMap(\.answers).filter { $0.role == .authority }
         // The other accepted date, where no reference has it.
-        let other: Text? = calendar.other.flatMap { date in
-            references.contains { $0.date == date } || dates.isEmpty ? nil : "also accepted: \(date.text(.china))"
+        let other: Text? = day.other.flatMap { date in
+            references.contains { $0.date == date } ? nil : "also accepted: \(day.rules.text(date))"
         }
-        let agree: Text =
-            Set(references.map(\.answer)).count == 1
-            ? "\(references.map { "\($0.who)" }, by: " and ") agree"
-            : "\(references.map { "\($0.who) \($0.text)" }, by: ", ")"
         let texts =
-            decisive.map { (row) -> Text in
-                let sentence = row.sentence(on: date)
-                return states.count > 1 && row.certainty != .certain
-                    ? "\(sentence): \(row.certainty.text)" : sentence
-            } + (references.isEmpty ? [] : [agree]) + [other].compactMap(\.self)
-            + decisive.compactMap(\.publishedText)
+            sentences + authority(references) + [other].compactMap(\.self) + events.compactMap(\.doubt)
+            + decision.remarks
+        let tone: Tone = decision.certainty == .certain ? .good : .known
         return texts.enumerated().map { number, text in
             DayLine(
-                label: number == 0 ? "\(words(worst.text).uppercased())" : "", text: text,
-                tone: worst == .certain ? .good : .known)
+                label: number == 0 ? "\(words(decision.certainty.text).uppercased())" : "", text: text, tone: tone)
         }
+    }
+
+    /// Whether references agree, or who the only one is.
+    private func authority(_ references: [DayAnswer]) -> [Text] {
+        guard references.count > 1 else { return day.rules.reference == .hko ? [] : [Text(day.rules.summary)] }
+        return Set(references.map(\.answer)).count == 1
+            ? ["\(references.map { "\($0.who)" }, by: " and ") agree"]
+            : ["\(references.map { "\($0.who) \($0.text)" }, by: ", ")"]
     }
 
     // MARK: Who differs
 
-    private var dates: [DayQuestion] { questions.filter { $0.workload == "lunar.date" } }
+    private var dates: [DayQuestion] { questions.filter { $0.workload == "\(day.rules.prefix).date" } }
 
     /// Who differs, who agrees, and who was not checked.
     private func whoDiffers(_ view: View, _ words: Language) -> [DayLine] {
-        // The Chinese date, or every question where it is not among them.
+        // The date, or every question where it is not among them.
         var lines = (dates.isEmpty ? questions : dates).flatMap { question in
             DayMark.allCases.flatMap { mark in
                 let own = question.answers.filter { $0.role != .authority && $0.mark == mark }

@@ -27,6 +27,8 @@ extension Format<MonthPage> {
                 }
             }
             output.verbatim(lines.map { $0.trimmingTrailingSpaces + "\n" }.joined())
+            if !month.notes.isEmpty, lines.last?.trimmingTrailingSpaces.isEmpty == false { output.line() }
+            month.notes.forEach { output.line($0, .known) }
         }
     }
 

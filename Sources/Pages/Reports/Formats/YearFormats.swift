@@ -6,14 +6,7 @@ import Support
 import Words
 import Verification
 
-extension YearPage.Month {
-    /// A month without a 中气 may be a leap month.
-    fileprivate var hasMajorTerm: Bool {
-        events.contains { event in
-            if case .term(let term) = event.certificate.event { term.index % 2 == 1 } else { false }
-        }
-    }
-
+extension Almanac.Month {
     private func texts(_ isMoon: Bool) -> [String] {
         events.map { CertificateRow($0.certificate) }.filter { ($0.event == .moon) == isMoon }.map { row in
             let doubt = row.certainty == .certain ? "" : "\u{A0}≠"
@@ -38,7 +31,7 @@ extension YearPage.Month {
             .number("days", .essential, isOptional: false) { "\($0.length)" },
             .text("new moon", .essential) { .init($0.texts(true).joined(separator: "  ")) },
             .text("terms", .essential, isWide: true) { month in
-                let none: [Text] = month.hasMajorTerm ? [] : ["no major term"]
+                let none: [Text] = month.majorTerm != nil ? [] : ["no major term"]
                 return .init("\(month.texts(false).map { "\($0)" } + none, by: "  ")")
             },
         ]
@@ -56,30 +49,36 @@ private struct MonthLine: Encodable {
     let published: Bool
     /// The animal of the year.
     let animal: String
+    /// Their names by the day of the month.
+    let festivals: [Int: String]
 
     enum CodingKeys: String, CodingKey {
-        case calendar, year, month, leap, lunar, days, published, animal
+        case calendar, year, month, leap, lunar, days, published, animal, festivals
         case firstDay = "first_day"
     }
 
-    init(_ month: YearPage.Month, of page: YearPage, _ words: Language) {
+    init(_ month: Almanac.Month, of page: Almanac.Year, _ words: Language) throws {
         calendar = page.calendar.name
         animal = page.animal.text(words.calendar)
         (year, self.month, leap) = (month.date.relatedYear, month.date.month, month.date.isLeapMonth)
         (lunar, firstDay, days, published) = (month.date, month.firstDay, month.length, month.isPublished)
+        let language = page.calendar.names?.language ?? words.calendar
+        festivals = Dictionary(
+            try month.festivals.map { ($0.day, $0.labels.map { $0.text(language) }.joined(separator: "; ")) }
+        ) { $1 }
     }
 }
 
-extension Format<YearPage> {
+extension Format<Almanac.Year> {
     /// The months, and with all the certificates of all events.
     package static var text: Self {
         Self(page: "text") { year, page in
-            let (certainty, nearest) = year.certainty
+            let certainty = year.certainty
             page.line(year.title, right: year.summary)
             page.line(
-                "\(page.words(certainty.text).uppercased())  \(nearest)", certainty == .certain ? .good : .known)
+                "\(page.words(certainty.text).uppercased())  \(year.nearest)", certainty == .certain ? .good : .known)
             page.line()
-            page.table(YearPage.Month.columns(year.calendar).table(year.months))
+            page.table(Almanac.Month.columns(year.calendar).table(year.months))
             guard page.style.view.all else {
                 let notes = year.notes
                 if !notes.isEmpty { page.line() }

@@ -14,13 +14,23 @@ extension GanzhiPillarsWorkload {
         if shifts.year != 0, answer.year == (time.start == .newYear ? names.yearByDay : names.lunarYear) {
             causes.append(time.start == .newYear ? .yearFromSpring : .yearFromNewYear)
         }
-        if let cause = causeOfMonth(shifts.month, at: time, names) { causes.append(cause) }
+        if let cause = causeOfMonth(shifts.month, answer.month, at: time, names) { causes.append(cause) }
         if shifts.day == 1, time.hour == 23 { causes.append(.dayFrom23h) }
         return AnswerDifference(shifts.what, cause: causes)
     }
 
     /// Why the month changes later or earlier than with the day of its first term.
-    private func causeOfMonth(_ shift: Int, at time: PillarTime, _ names: PillarNames) -> Cause? {
+    private func causeOfMonth(
+        _ shift: Int, _ answer: Sexagenary, at time: PillarTime, _ names: PillarNames
+    ) -> Cause? {
+        let term = causeOfTerm(shift, at: time, names)
+        return switch term {
+        case .far?, nil: shift != 0 && answer == names.lunarMonth ? .monthFromNewMoon : term
+        default: term
+        }
+    }
+
+    private func causeOfTerm(_ shift: Int, at time: PillarTime, _ names: PillarNames) -> Cause? {
         let date = names.termDates.month
         guard abs(shift) == 1, let published = calendar.gregorian.dayNumber(of: date),
             let term = calendar.events.time(of: YearTerm(year: date.year, index: 2 * date.month - 2)),

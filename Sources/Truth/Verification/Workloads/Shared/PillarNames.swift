@@ -11,6 +11,8 @@ struct PillarNames: Sendable {
     let year: (before: Sexagenary, from: Sexagenary)
     /// The name of the Chinese year.
     let lunarYear: Sexagenary
+    /// The name that the lunar month has where months change with the new moon.
+    let lunarMonth: Sexagenary
     /// The name of the civil day.
     let day: Sexagenary
     /// The date of the month's first term as published, and of the year's 立春.
@@ -36,6 +38,9 @@ struct PillarNames: Sendable {
         self.month = (before ?? month.month.predecessor, month.month)
         self.year = (yearBefore, year)
         lunarYear = lunar.answer.relatedYear == date.year ? year : yearBefore
+        // The first month of a year 甲, such as 1984, is 丙寅.
+        let months = 12 * (lunar.answer.relatedYear - 1984) + lunar.answer.month - 1
+        self.lunarMonth = Sexagenary(unchecked: ((2 + months) % 60 + 60) % 60)
         self.day = (0..<date.day - 1).reduce(month.firstDay) { pillar, _ in pillar.successor }
         termDates = (firstTerm, spring)
     }

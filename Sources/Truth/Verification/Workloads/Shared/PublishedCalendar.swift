@@ -4,36 +4,23 @@ import ReferenceData
 
 /// A calendar by its main reference, and by its rules before that begins.
 struct PublishedCalendar: Sendable {
-    let rules: CalendarRules
+    let dates: PublishedDates
     let gregorian: GregorianYears
-    /// The months of the main reference.
-    let published: LunarMonths
-    /// Those of ``CalendarRules/rule``; of a calendar without it the published ones.
-    let byRule: LunarMonths
-    /// With one disputed month begun across the midnight.
-    let others: [OtherCalendar]
     /// The instants that explain differences.
     let events: EventInstants
 
     init(_ reference: ReferenceData, of rules: CalendarRules = .china) throws {
-        self.rules = rules
+        dates = try PublishedDates(reference, of: rules)
         gregorian = try reference.gregorian
-        published = try reference.months(rules)
-        byRule = rules.rule == nil ? published : try reference.gbtMonths
-        others = try OtherCalendar.months(reference.disputed(rules), published, rules)
         events = try reference.events
     }
 
-    func date(of day: DayNumber) -> ExpectedAnswer<PackedLunarDate>? {
-        guard let month = published.month(of: day) else {
-            guard day < published.months[0].firstDay else { return nil }
-            return byRule.date(of: day).map { ExpectedAnswer($0, isComputed: true) }
-        }
-        let date = PackedLunarDate(rawValue: month.date.rawValue + Int32(day - month.firstDay))
-        return others.expected(day...day, isComputed: !month.publishedDays.contains(date.day)) { other in
-            other.flatMap { $0.date(of: day) } ?? date
-        }
-    }
+    var rules: CalendarRules { dates.rules }
+    var published: LunarMonths { dates.published }
+    var byRule: LunarMonths { dates.byRule }
+    var others: [OtherCalendar] { dates.others }
+
+    func date(of day: DayNumber) -> ExpectedAnswer<PackedLunarDate>? { dates.date(of: day) }
 
     /// The day of a lunar date; the alternative is `LunarDayWorkload.missingAnswer` where the other calendar does not have
     /// the date.

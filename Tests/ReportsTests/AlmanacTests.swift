@@ -1,0 +1,113 @@
+import Astronomy
+import CalendarTestSupport
+import CalendarValues
+import KernelProtocol
+import ReferenceData
+import Reports
+import Testing
+import Verification
+
+@Suite("Days and years of an almanac agree with each other and with the tables")
+struct AlmanacTests {
+    /// Of all days: those of whole lunar years, those with another accepted date, and their festivals.
+    private struct Counts: Equatable, CustomStringConvertible {
+        var days = 0, ofYears = 0, doubtful = 0, festivals = 0
+        var description: String { "\(days) \(ofYears) \(doubtful) \(festivals)" }
+    }
+
+    @Test(
+        "every day: date, festivals and certainty",
+        arguments: [
+            ("china", CalendarRules.china, "73414 73414 90 6231"), ("korea", .korea, "73414 73384 30 2211"),
+            ("vietnam", .vietnam, "48578 48550 90 1596"), ("china", .qing, "93109 93109 90 2801"),
+            ("china", .future, "72683 72683 390 2190"),
+        ])
+    func sweep(name: String, rules: CalendarRules, counts expected: String) throws {
+        let reference = try Fixture.reference()
+        let (gregorian, table) = try (reference.gregorian, reference.months(rules))
+        let almanac = try Almanac(name, reference)
+        // By the table: a disputed month's days, and those before it that may be in it.
+        var doubtful: [DayNumber: Bool] = [:]
+        for entry in try reference.disputed(rules).months.values {
+            let month = try #require(table.month(of: entry.published))
+            for place in 0..<month.length + max(0, entry.published - entry.other) {
+                doubtful[min(entry.published, entry.other) + place] = entry.isContested
+            }
+        }
+        // By the years.
+        var ofYears: [DayNumber: (date: PackedLunarDate, festivals: [DayLabel])] = [:]
+        for number in rules.years.lowerBound - 1...rules.years.upperBound {
+            guard let year = try almanac.year(number) else { continue }
+            var hasDoubt = false
+            for month in year.months {
+                let first = try #require(gregorian.dayNumber(of: month.firstDay))
+                let all = try month.festivals
+                for place in 0..<month.length {
+                    let festivals = all.first { $0.day == place + 1 }?.labels ?? []
+                    ofYears[first + place] = (PackedLunarDate(rawValue: month.date.rawValue + Int32(place)), festivals)
+                    if doubtful[first + place] != nil { hasDoubt = true }
+                }
+            }
+            #expect(!hasDoubt || year.certainty != .certain, "\(name) \(number)")
+        }
+        var counts = Counts()
+        for day in try LunarDateWorkload(rules, reference).inputs(of: rules.years) {
+            let found = try #require(try almanac.day(day))
+            let published = try table.date(of: day) ?? reference.gbtMonths.date(of: day)
+            try #require(found.lunar == published, "\(found.date)")
+            if let year = ofYears[day] {
+                try #require(found.lunar == year.date && found.festivals == year.festivals, "\(found.date)")
+                counts.ofYears += 1
+            }
+            try #require((found.other != nil) == (doubtful[day] != nil), "\(found.date)")
+            let certainty: Certainty = doubtful[day].map { $0 ? .contested : .uncertain } ?? .certain
+            try #require(found.certainty == certainty, "\(found.date)")
+            if doubtful[day] != nil || counts.days % 7 == 0 {
+                try #require(
+                    try almanac.decision(found).certainty != .certain || certainty == .certain, "\(found.date)")
+            }
+            counts.days += 1
+            counts.doubtful += doubtful[day] == nil ? 0 : 1
+            counts.festivals += found.festivals.count
+        }
+        #expect("\(counts)" == expected)
+    }
+
+    /// Either day of a term that is contested or uncertain.
+    @Test func termsInDoubt() throws {
+        let reference = try Fixture.reference()
+        let almanac = try Almanac("china", reference)
+        let terms = try reference.disputed.terms
+        for (term, entry) in terms {
+            for day in [entry.published, entry.other] {
+                let decision = try almanac.decision(try #require(try almanac.day(day)))
+                #expect(decision.certainty == (entry.isContested ? .contested : .uncertain), "\(term)")
+            }
+        }
+        #expect(terms.count == 4)
+    }
+
+    /// By the names of the country.
+    @Test(arguments: [
+        ("korea", "2027-02-07", "2027-01-01", "설날"), ("korea", "2033-09-08", "2033-08-15", "추석"),
+        ("vietnam", "2007-02-17", "2007-01-01", "Tết Nguyên Đán"),
+        ("vietnam", "2030-02-02", "2030-01-01", "Tết Nguyên Đán"), ("vietnam", "2030-02-01", "2029-12-29", "Giao thừa"),
+        ("china", "1727-03-23", "1727-03-01", ""), ("china", "2150-01-01", "2149-12-03", ""),
+        ("china", "1728-02-10", "1728-01-01", "春节"),
+    ])
+    func named(calendar: String, day: String, date: String, festival: String) throws {
+        let reference = try Fixture.reference()
+        let almanac = try Almanac(calendar, reference)
+        let number = try #require(try reference.gregorian.parse(day)).day
+        let found = try #require(try almanac.day(number))
+        let language: CalendarLanguage = found.rules.names?.language ?? .simplified
+        #expect("\(found.lunar)" == "lunar:\(date)" && found.festivals.map { $0.text(language) }.joined() == festival)
+    }
+
+    /// Months for which the sources differ, and leap months that the computed terms would put elsewhere.
+    @Test(arguments: [(1661, Certainty.contested), (1781, .contested), (1890, .contested), (1727, .certain)])
+    func qing(number: Int, certainty: Certainty) throws {
+        let year = try #require(try Almanac("china", Fixture.reference()).year(number))
+        #expect(year.certainty == certainty)
+    }
+}
