@@ -158,9 +158,8 @@ let package = Package(
 
         // For maintainers: what makes the generated sources and the vectors.
         .room(
-            "Tools/Maintenance/Generators", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData",
-            "Support",
-            "Words", "Verification"),
+            "Tools/Maintenance/Generators", "CalendarValues", "ChineseCalendar", "KernelProtocol", "Randomness",
+            "ReferenceData", "Support", "Words", "Verification"),
         .executableTarget(
             name: "calbench-maintain", dependencies: ["Generators", "ReferenceData", "Support", .argumentParser],
             path: "Tools/Maintenance/calbench-maintain", swiftSettings: strict + unoptimised),

@@ -6,6 +6,7 @@ Everything comes from reference-data/, `calbench events` and the survey as Scrip
 import collections
 import datetime
 import functools
+import json
 import pathlib
 import sys
 import tomllib
@@ -115,6 +116,7 @@ def day_data(surveys):
         "termNames": terms,
         "termWords": term_words,
         "dayNames": days,
+        "words": json.loads((ROOT / "Documentation/site/words.json").read_text(encoding="utf-8")),
         "texts": texts,
         "libraries": known,
     }

@@ -22,7 +22,7 @@ struct CalendarOption: ParsableArguments {
 
     /// The calendars that have all of some years; of all calendars others are left out.
     ///
-    /// - Throws: ``Failure`` with the years of each reference where that leaves none.
+    /// - Throws: ``Failure`` with the years that there are where that leaves none.
     func having(_ years: ClosedRange<Int>, _ argument: String) throws -> [CalendarRules] {
         let found = calendar.filter { rules in
             CalendarRules.named(rules.name).contains { years.overlaps($0.years) }
@@ -31,10 +31,9 @@ struct CalendarOption: ParsableArguments {
         throw Failure(.usage, "\(argument): \(Self.ranges(calendar[0]))")
     }
 
-    /// Which years a calendar has, by which references.
+    /// Which years a calendar has, in words.
     static func ranges(_ calendar: CalendarRules) -> String {
-        let parts = CalendarRules.named(calendar.name).map { "\(YearsText.text($0.years)), \($0.summary)" }
-        return "the \(calendar.adjective) calendar has \(parts.joined(separator: "; "))"
+        "the \(calendar.adjective) calendar has \(YearsText.text(years(calendar)))"
     }
 
     /// The years that a calendar has by one of its references or another.
@@ -45,6 +44,6 @@ struct CalendarOption: ParsableArguments {
     }
 
     /// One of each name.
-    private static let shown = CalendarRules.all.filter { $0.years.overlaps(CalendarRules.china.years) }
+    static let shown = CalendarRules.all.filter { $0.years.overlaps(CalendarRules.china.years) }
     private static let names = shown.map(\.name).joined(separator: ", ")
 }

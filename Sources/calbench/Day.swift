@@ -15,24 +15,27 @@ struct Day: AsyncParsableCommand {
         """
         Shows the dates of all libraries of the calendar as they were surveyed, and ganzhi.moments for a time; with --all, every \
         workload of all kernels, too. With --adapter, the dates of these libraries alone; with -f, what it keeps.
-        """, "day lunar:2033-leap11-01", "day 2030-02-02 --calendar vietnam")
+        """, "day 'Tết 2030'", "day lunar:08-15 --next 10")
 
     @Argument(
         help:
-            "A date, such as 2057-09-28, lunar:2033-leap11-01, 二〇二七年正月初一 or '2025-01-13 23:30' (default: today in Beijing)"
+            "A date, such as 2057-09-28, lunar:2033-leap11-01, 2026年中秋, 'Tết 2030' or '2025-01-13 23:30' (default: today in Beijing)"
     )
     var date = "today"
     @OptionGroup(title: Help.what) var implementations: ImplementationOptions
     @OptionGroup(title: Help.what) var calendars: CalendarOption
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
+    @OptionGroup(title: Help.what) var next: NextOptions
     @Flag(help: "Every workload, and in text every answer (default: no)") var all = false
     @OptionGroup(title: Help.output) var output: OutputOptions<DayFormats>
 
     func run() async throws {
         let reference = try reference.find()
-        let (text, second) = DateText.time(self.date)
-        let asked = calendars.isOne ? calendars.calendar[0] : .china
-        let (day, date) = try DateText.day(text, of: asked)
+        let (text, second) = try DateText.time(self.date)
+        if let found = try next.occurrences(of: text, calendars) {
+            return try output.print(found, OccurrenceFormats.self, view: View())
+        }
+        let (day, date, asked) = try DateText.day(text, of: calendars.isOne ? calendars.calendar[0] : .china)
         // A calendar of its own stands above China's.
         let shown = calendars.isOne && asked.name != CalendarRules.china.name ? [asked, .china] : calendars.calendar
         let toMinutes = !all && output.format.name == "text"
@@ -40,7 +43,7 @@ struct Day: AsyncParsableCommand {
             let almanac = try Almanac(rules.name, reference, toMinutes: toMinutes)
             return try almanac.day(day).map { (day: $0, decision: try almanac.decision($0)) }
         }
-        guard parts.first?.day.rules.name == asked.name else {
+        guard parts.contains(where: { $0.day.rules.name == asked.name }) else {
             throw Failure(.usage, "\(self.date): \(CalendarOption.ranges(asked))")
         }
         let moment = second.map { PillarMoment(day: day, second: $0, conventions: PillarConventions()) }

@@ -40,7 +40,8 @@ struct Month: ParsableCommand {
         guard calendars.isOne || output.format.name == "text" else {
             throw Failure(.usage, "--calendar all --format \(output.format.name): expected one calendar, or text")
         }
-        guard case .gregorian(let year, let number, _) = WrittenDate("\(month)-1", near: 0), 1...12 ~= number
+        guard let written = WrittenDate("\(month)-1"), let year = written.year,
+            case .gregorian(let number, _) = written.day, 1...12 ~= number
         else { throw Failure(.usage, "\(month): expected a month, as YYYY-MM") }
         for (place, rules) in try calendars.having(year...year, month).enumerated() {
             let page = try makePage(year, number, rules)

@@ -10,9 +10,9 @@ struct Year: ParsableCommand {
         "year 2033", "year 2017 --calendar korea")
 
     @Argument(
-        help: "The Gregorian year in which the lunar year begins, of China 1645-2299",
-        transform: { try Quantity.parse($0, in: -9999...9999, "a year, such as 2033") })
-    var year: Int
+        help: "The Gregorian year in which the lunar year begins, of China 1645-2299; or years (2026-2030), or 丙午年",
+        transform: DateText.years)
+    var years: ClosedRange<Int>
     @OptionGroup(title: Help.what) var calendars: CalendarOption
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @Flag(help: "In text, the certificates of all events (default: no)") var all = false
@@ -21,10 +21,15 @@ struct Year: ParsableCommand {
     func run() throws {
         let reference = try reference.find()
         let toMinutes = !all && output.format.name == "text"
-        for (place, calendar) in try calendars.having(year...year, "\(year)").enumerated() {
-            guard let page = try Almanac(calendar.name, reference, toMinutes: toMinutes).year(year) else {
-                throw Failure(.internalError, "\(year): has no months")
+        let pages = try years.flatMap { year in
+            try calendars.having(year...year, "\(year)").map { calendar in
+                guard let page = try Almanac(calendar.name, reference, toMinutes: toMinutes).year(year) else {
+                    throw Failure(.internalError, "\(year): has no months")
+                }
+                return page
             }
+        }
+        for (place, page) in pages.enumerated() {
             if place > 0, output.format.name == "text" { Terminal.data("\n") }
             try output.print(page, view: View(all: all))
         }

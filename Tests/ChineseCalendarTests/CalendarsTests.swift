@@ -70,6 +70,24 @@ import Testing
         #expect(found == 130 * (rules.count + 1))
     }
 
+    /// A festival by its name and year is a day that has it, and the only one of a lunar year.
+    @Test(arguments: zip(LunarCalendar.allCases, [13, 12, 13]))
+    func festivalsByName(calendar: LunarCalendar, number: Int) throws {
+        var found: Set<Festival> = []
+        for festival in Festival.allCases {
+            let day = WrittenDate.Day.named(DayLabel(festival))
+            for year in 1970...2098 {
+                guard let date = try? day.date(in: year, of: calendar) else { continue }
+                let isTerm = festival == .qingmingFestival
+                #expect(try date.festivals(in: calendar).contains(festival) || isTerm, "\(festival) \(year)")
+                let next = try #require(day.dates(from: date.adding(days: 1), count: 1, of: calendar).first)
+                #expect(try next == day.date(in: year + 1, of: calendar), "\(festival) \(year)")
+                found.insert(festival)
+            }
+        }
+        #expect(found.count == number, "\(found.count)")
+    }
+
     /// Every cell of Korea and Vietnam: its lunar date, and a festival, a month or a day as its label.
     @Test(arguments: [LunarCalendar.korea, .vietnam])
     func cells(calendar: LunarCalendar) throws {

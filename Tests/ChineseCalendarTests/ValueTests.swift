@@ -132,6 +132,10 @@ import Testing
             .part(.year, 3_000, expected: 1_645...2_299), "year 3000: expected 1645…2299", "年 3000：应为 1645…2299",
             "年 3000：應為 1645…2299"
         ),
+        (
+            .noSuchFestival(DayLabel(.labaFestival), year: 2027), "2027 has no Laba Festival in this calendar",
+            "此历2027年没有腊八节", "此曆2027年沒有臘八節"
+        ),
         (.yearNeeded("正月初一"), "正月初一: expected a year, too", "正月初一：缺少年份", "正月初一：缺少年份"),
     ])
     func errorsSayWhatIsSo(error: CalendarError, english: String, simplified: String, traditional: String) {

@@ -110,4 +110,37 @@ struct DayCommandTests {
         let text = try await Calbench.run("day", "2025-01-13 23:30")
         #expect(text.code == 0 && text.output.contains("pillars 甲辰 丁丑 壬午 壬子"), "\(text)")
     }
+
+    @Test("words that leave something open are read with a note, and the calendar is that of the words")
+    func words() async throws {
+        for (text, date, note) in [
+            ("八月十五", nil, "八月十五: the next one, "),
+            ("2026年小年", "2027-01-30", "in the north, in the south 2027-01-31; that of lunar 2026"),
+            ("2023年除夕", "2024-02-09", "that of lunar 2023, 2024-02-09; the one before it is 2023-01-21"),
+        ] {
+            let found = try await Calbench.run("day", text, "-f", "easter")
+            #expect(found.code == 0 && found.output.hasPrefix(date ?? "2"), "\(found)")
+            #expect(found.notes.contains(note), "\(found)")
+        }
+        let seollal = try await Calbench.run("day", "설날 2027", "--format", "jsonl")
+        #expect(try seollal.rows().contains { $0["workload"] as? String == "korean.date" }, "\(seollal)")
+        let years = try await Calbench.run("year", "丙午年", "--format", "jsonl").rows()
+        #expect(years.first?["year"] as? Int == 2026)
+        let several = try await Calbench.run("year", "2026-2028", "--format", "jsonl").rows()
+        #expect(Set(several.compactMap { $0["first_day"] == nil ? nil : $0["year"] as? Int }) == [2026, 2027, 2028])
+    }
+
+    @Test("when a day recurs, in any calendar and beyond 2100, with the earliest and the latest day")
+    func next() async throws {
+        func dates(_ words: String) async throws -> [String] {
+            try await Calbench.run(line: words + " --format jsonl").rows().compactMap { $0["date"] as? String }
+        }
+        #expect(try await dates("day lunar:08-15 --next 3 --from 2100") == ["2100-09-18", "2101-10-07", "2102-09-26"])
+        #expect(try await dates("day 설날 --next 2 --from 2027") == ["2027-02-07", "2028-01-27"])
+        #expect(try await dates("day lunar:12-30 --next 2 --from 2026-03-01") == ["2030-02-02", "2033-01-30"])
+        #expect(try await dates("day lunar:12-30 --next 1 --from 2029 --skip backward") == ["2029-02-12"])
+        #expect(try await dates("day 立春 --next 9 --from 2099") == ["2099-02-03", "2100-02-04"])
+        let text = try await Calbench.run(line: "day 中秋 --next 5 --from 2026")
+        #expect(text.output.hasSuffix("\nearliest in a year 2030-09-12, latest 2028-10-03\n"), "\(text)")
+    }
 }

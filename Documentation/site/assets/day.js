@@ -138,22 +138,75 @@ const calbench = (() => {
     return run ? [{ library, state: KINDS[run[2]], shift: run[3] }] : [];
   });
 
-  // A date as people write it, in the forms of WrittenDate in Sources/Calendar; null for any other text
-  const ENGLISH = Array.from({ length: 12 }, (_, month) =>
-    new Date(Date.UTC(2000, month)).toLocaleDateString("en", { month: "long", timeZone: "UTC" }));
-  const NUMBER = "\\d{1,2}|[十廿卅][一二三四五六七八九]?|[一二三四五六七八九](?:十[一二三四五六七八九]?)?";
-  const CHINESE = new RegExp(
-    `^(\\d{4}|[〇零○一二三四五六七八九]{4})?(${data.pillars.join("|")})?年([闰閏])?(正|冬|腊|臘|${NUMBER})月` +
-      `(初)?(${NUMBER})([日号號])?$`);
-  const digit = (one) => (/\d/.test(one) ? one : Math.max(0, "〇一二三四五六七八九".indexOf(one)));
+  // A date as people write it, by the forms of Sources/Calendar/CalendarValues/WrittenForms.swift.
+  const { words: written } = data, ENGLISH = written.months.flat();
+  const MONTHS = ENGLISH.map((one) => one.toLowerCase()), SHORT = MONTHS.map((one) => one.slice(0, 3));
+  const COUNTS = "一二三四五六七八九", CHINESE = `[十廿卅][${COUNTS}]?|[${COUNTS}](?:十[${COUNTS}]?)?`, NUMBER = `\\d{1,2}|${CHINESE}`;
+  const any = (texts) => texts.join("|").replace(/[()]/g, "\\$&");
+  const PARTS = {
+    Y: `\\d{4}|[〇${COUNTS}]{4}`, P: any(data.pillars), M: NUMBER, D: NUMBER, A: "\\d\\d", B: "\\d\\d", J: "[正冬腊]",
+    I: `初(?:${NUMBER})|${CHINESE}`, L: any(written.leaps.flat()), E: any([...MONTHS, ...SHORT]), F: any(written.names.map(([text]) => text)),
+  };
+  const choices = (pattern) => {
+    const open = Math.max(pattern.lastIndexOf("["), pattern.lastIndexOf("{"));
+    if (open < 0) return [pattern];
+    const close = open + pattern.slice(open).search(/[\]}]/), inside = pattern.slice(open + 1, close).split("|");
+    return [...inside, ...(pattern[open] === "[" ? [""] : [])].flatMap((one) =>
+      choices(pattern.slice(0, open) + one + pattern.slice(close + 1)));
+  };
+  const regular = (one) => new RegExp(`^${one.replace(/[A-Z.]/g, (part) => (part === "." ? "\\." : `(?<${part}>${PARTS[part]})`))}$`);
+  let forms = null;
+  const allForms = () => (forms ??= written.forms.flatMap(([kind, pattern, calendar]) =>
+    [...new Set(choices(pattern))].map((one) => [kind, regular(one), calendar])));
+  const digit = (one) => (/\d/.test(one) ? one : Math.max(0, `〇${COUNTS}`.indexOf(one)));
   const number = (text) => {
     if (/^\d+$/.test(text)) return Number(text);
     const tens = "十廿卅".indexOf(text[0]) + 1;
     if (tens) return 10 * tens + digit(text[1]);
     return text.length > 1 ? 10 * digit(text[0]) + digit(text[2]) : digit(text[0]);
   };
-  // Why a text is refused, in English and Chinese.
-  const why = [];
+  const NUMERAL = /[0-9〇零○一二三四五六七八九十廿卅]/;
+  const folded = (text, isLenient) => {
+    const wide = text.normalize("NFC").toLowerCase().replace(/[！-～]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0));
+    const plain = wide.replace(/\p{White_Space}+/gu, " ").replace(/ /g, (_, at, all) =>
+      (!isLenient && NUMERAL.test(all[at - 1] ?? "") && NUMERAL.test(all[at + 1] ?? "") ? " " : ""));
+    return written.spellings.reduce((found, [other, one]) => found.replaceAll(other, one), plain);
+  };
+  // What recurs in each year: {gregorian: [month, day]}, {lunar: [month, leap, day]} or {label}; its year, and its calendar.
+  const matched = (text, mark, isLenient) => {
+    for (const [kind, form, own] of allForms()) {
+      const { Y, P, M, D, A, B, L, J, I, E, F } = form.exec(text)?.groups ?? {};
+      if (!(M ?? D ?? A ?? J ?? E ?? F)) continue;
+      const year = Y && Number(Array.from(Y, digit).join("")), cycle = P && data.pillars.indexOf(P);
+      if (Y && P && pillar(yearPillar(year)) !== P) continue;
+      const first = I?.[0] === "初", day = number((first ? I.slice(1) : I ?? D) ?? B ?? "0");
+      if (I && (first ? day < 1 || day > 10 : day < 10)) continue;
+      const month = E ? MONTHS.findIndex((one) => one.startsWith(E)) + 1 : J ? [1, 11, 12]["正冬腊".indexOf(J)] : number(M ?? A ?? "0");
+      const isLunar = mark || kind === "lunar" || L || J || P, name = F && written.names.find(([one]) => one === F);
+      // A year that has a name alone has one of two days of a term, or both.
+      if (name && name[2] < 55 && P && !Y && !isLenient) continue;
+      if (!name && !isLunar && kind !== "gregorian" && !isLenient) continue;
+      const what = name ? { label: name[2] } : isLunar ? { lunar: [month, L ? 1 : 0, day] } : { gregorian: [month, day] };
+      // A mark such as korea: before what is in another language.
+      const whose = [mark?.[0].endsWith(":") && mark, name, mark, isLunar && [, own]].find((one) => one && one[1]);
+      return { ...what, year, cycle, calendar: whose?.[1] ?? "china" };
+    }
+    return null;
+  };
+  const reading = (typed, isLenient) => {
+    const text = folded(typed, isLenient), own = matched(text, null, isLenient);
+    if (own) return own;
+    for (const mark of written.marks) {
+      const [word] = mark, isFirst = text.startsWith(word);
+      const rest = isFirst ? text.slice(word.length) : text.endsWith(word) ? text.slice(0, -word.length) : null;
+      const found = rest === null ? null : matched(rest, mark, isLenient);
+      if (found) return found;
+    }
+    return isLenient && text.includes(":") ? matched(text.slice(text.indexOf(":") + 1), [":", null], true) : null;
+  };
+
+  // Why a text is refused, and what it leaves open, in English and Chinese.
+  const why = [], said = [];
   const refuse = (...reason) => {
     why.splice(0, 2, ...reason);
     return null;
@@ -161,48 +214,91 @@ const calbench = (() => {
   const within = (day) => day >= 0 && day <= LAST;
   const known = (day) => (within(day) ? day
     : refuse("expected a day of 1900-01-01…2100-12-31", "须为 1900-01-01…2100-12-31 中的一日"));
-  const dayOfLunar = (year, month, leap, day) => {
-    const own = hko.filter((one) => one[2] === year), found = own.find((one) => one[3] === month && one[4] === leap);
-    if (found && day >= 1 && day <= found[1]) return known(found[0] + day - 1);
-    const name = `${leap ? "leap " : ""}month ${month}`, other = leap && own.find((one) => one[4]);
+  const part = (name, other, value, last) => refuse(`${name} ${value}: expected 1…${last}`, `${other}须为 1…${last}`);
+  // Without the end of a year that began before.
+  const monthsOf = (calendar) =>
+    others.find(({ name }) => name === calendar)?.months.filter(([, , year], _, all) => year > all[0][2]) ?? hko;
+  const inGregorian = (year, month, day, isLenient) => {
+    if (!ENGLISH[month - 1]) return part("month", "月", month, 12);
+    const all = new Date(Date.UTC(year, month, 0)).getUTCDate();
+    if (year < 1900) return known(-1);
+    if (day >= 1 && day <= all) return known(dayOf(year, month, day));
+    if (isLenient && day > all && day <= 31) return known(dayOf(year, month, all));
+    return refuse(month === 2 && day === 29 ? `${year} is not a leap year` : `${ENGLISH[month - 1]} ${year} has ${all} days`,
+      `${year} 年 ${month} 月有 ${all} 天`);
+  };
+  const inLunar = (months, year, month, leap, day, isLenient) => {
+    if (month < 1 || month > 12) return part("month", "月", month, 12);
+    if (day < 1 || day > 30) return part("day", "日", day, 30);
+    const own = months.filter((one) => one[2] === year), regular = own.find((one) => one[3] === month && !one[4]);
+    const found = own.find((one) => one[3] === month && one[4] === leap) ?? (isLenient ? regular : undefined);
+    if (found && (day <= found[1] || isLenient)) return known(found[0] + Math.min(day, found[1]) - 1);
+    const other = leap && own.find((one) => one[4]), name = `${leap ? "leap " : ""}month ${month}`;
     if (found) return refuse(`${name} of ${year} has ${found[1]} days`, `${year} 年${monthName(month, leap)}有 ${found[1]} 天`);
     if (other) return refuse(`the leap month of ${year} is ${other[3]}`, `${year} 年闰${monthName(other[3], 0)}`);
-    return refuse(`expected a month of 1899…2100; ${year} has no ${name}`, `${year} 年无此月（1899…2100 年）`);
+    if (own.length) return refuse(`${year} has no leap month`, `${year} 年没有闰月`);
+    return refuse(`year ${year}: expected ${months[0][2]}…2100`, `年须为 ${months[0][2]}…2100`);
   };
-  const parse = (text) => {
-    refuse("expected a date such as 2027-02-06, lunar:2033-leap11-01 or 二〇二七年正月初一",
-      "须为日期，如 2027-02-06、lunar:2033-leap11-01、二〇二七年正月初一");
-    const typed = text.normalize("NFKC").toLowerCase().replace(/\s/g, ""), rest = typed.replace(/^(lunar:?|农历|農曆)/, "");
-    if (/^(today|今天)$/.test(typed)) return Math.floor((Date.now() + 8 * 36e5 - ORIGIN) / DAY);
-    const lunar = (...parts) => dayOfLunar(...parts.map(Number));
-    const dated = (year, month, nth) => {
-      if (rest !== typed) return lunar(year, month, 0, nth);
-      const day = year < 1900 ? -1 : dayOf(year, month, nth);
-      if (day < 0 || String(civil(day)) === String([year, month, nth].map(Number))) return known(day);
-      const all = new Date(Date.UTC(year, month, 0)).getUTCDate(), name = ENGLISH[month - 1];
-      if (!name) return refuse("expected a month 1…12", "月须为 1…12");
-      return refuse(`${name} ${year} has ${all} days`, `${year} 年 ${Number(month)} 月有 ${all} 天`);
-    };
-    let match = rest.match(/^(\d{4})(\d{2})(\d{2})$/);
-    if (match) return dated(...match.slice(1));
-    match = rest.match(/^(\d{4})([-/.])(?:(?:leap|l)(\d{1,2})|m(\d{1,2})l|(\d{1,2}))\2(\d{1,2})$/);
-    if (match?.[5]) return dated(match[1], match[5], match[6]);
-    if (match) return lunar(match[1], match[3] ?? match[4], 1, match[6]);
-    match = rest.match(/^(\d{4}),(leap)?(\d{1,2})(?:st|nd|rd|th)month,day(\d{1,2})$/);
-    if (match) return lunar(match[1], match[3], match[2] ? 1 : 0, match[4]);
-    match = rest.match(/^([a-z]+)(\d{1,2}),(\d{4})$/);
-    const named = ENGLISH.findIndex((one) => one.toLowerCase() === match?.[1]) + 1;
-    if (match) return named ? dated(match[3], named, match[2]) : null;
-    match = rest.match(CHINESE);
-    return match && chinese(match, lunar, dated);
+  const termIn = (calendar, year, index, offset = 0) => {
+    if (year < 1900 || year > 2100) return refuse(`year ${year}: expected 1900…2100`, "年须为 1900…2100");
+    const place = (year - 1900) * 24 + index, { hours } = others.find(({ name }) => name === calendar) ?? {};
+    return known((hours ? byClock(term(place), hours).day : termDay(place)) + offset);
   };
-  const chinese = ([, figures, name, leap, monthText, first, dayText, isDay], lunar, dated) => {
-    if (!figures && !name) return null;
-    const near = new Date().getFullYear() - 29, next = (data.pillars.indexOf(name) + 4 - near) % 60;
-    const year = figures ? Number(Array.from(figures, digit).join("")) : near + (next + 60) % 60;
-    if (name && pillar(yearPillar(year)) !== name) return null;
-    const named = { 正: 1, 冬: 11, 腊: 12, 臘: 12 }[monthText], month = named ?? number(monthText), day = number(dayText);
-    return name || leap || named || first || !isDay ? lunar(year, month, leap ? 1 : 0, day) : dated(year, month, day);
+  // The day of a year: of the lunar one for days of lunar months.
+  const inYear = ({ gregorian: own, lunar, label, calendar }, year, isLenient) => {
+    if (own) return inGregorian(year, ...own, isLenient);
+    const months = monthsOf(calendar);
+    if (lunar) return inLunar(months, year, ...lunar, isLenient);
+    if (label < 55) return termIn(calendar, year, label - 31);
+    const [, rule, , one, other] = written.days.find(([whose, , of]) => whose === calendar && of === label) ?? [];
+    if (rule === "lunar") return inLunar(months, year, one, 0, other);
+    if (rule === "term") return termIn(calendar, year, one, other);
+    const last = months.filter((month) => month[2] === year).pop();
+    if (rule === "end") return last ? known(last[0] + last[1] - 1) : refuse(`year ${year}: expected 1900…2100`, "年须为 1900…2100");
+    const [english, chinese] = written.labels.find(([, , of]) => of === label);
+    return refuse(`${year} has no ${english} in this calendar`, `此历 ${year} 年没有${chinese}`);
+  };
+  const dayIn = (found, today, isLenient) => {
+    const [now] = civil(today), near = now - 29;
+    const year = found.year ?? (found.cycle === undefined ? undefined : near + (((found.cycle + 4 - near) % 60) + 60) % 60);
+    if (year !== undefined) {
+      const day = inYear(found, year, isLenient);
+      if (day === null || !found.year || !(found.label > 54)) return day;
+      // 小年 of the north.
+      if (found.label === 63 && found.calendar === "china") {
+        said.push([`in the north, in the south ${gregorian(day + 1)}`, `北方；南方为 ${gregorian(day + 1)}`]);
+      }
+      const before = civil(day)[0] === year ? null : inYear(found, year - 1);
+      if (before !== null) {
+        said.push([`that of lunar ${year}; the one before it is ${gregorian(before)}`,
+          `农历 ${year} 年的；前一个是 ${gregorian(before)}`]);
+      }
+      return day;
+    }
+    // In no year.
+    if (found.gregorian && !isLenient && inGregorian(2000, ...found.gregorian) === null) return null;
+    for (let one = now - 1; one <= 2100; one += 1) {
+      const day = inYear(found, one, isLenient);
+      if (day !== null && day >= today) {
+        said.push([`the next one, ${gregorian(day)}`, `下一个，${gregorian(day)}`]);
+        return day;
+      }
+    }
+    return null;
+  };
+  const parse = (text, today = Math.floor((Date.now() + 8 * 36e5 - ORIGIN) / DAY)) => {
+    said.length = 0;
+    if (/^(today|今天)$/i.test(text.trim())) return today;
+    const found = reading(text, false), day = found ? dayIn(found, today, false) : null;
+    if (day !== null) return day;
+    if (!found) {
+      refuse("expected a date such as 2027-02-06, lunar:2033-leap11-01 or 二〇二七年正月初一",
+        "须为日期，如 2027-02-06、lunar:2033-leap11-01、二〇二七年正月初一");
+    }
+    const reason = [...why], guess = reading(text, true), nearest = guess ? dayIn(guess, today, true) : null;
+    said.length = 0;
+    if (nearest === null) return refuse(...reason);
+    return refuse(`${reason[0]}; nearest: ${gregorian(nearest)}`, `${reason[1]}；最接近的：${gregorian(nearest)}`);
   };
 
   // The days on which a difference begins; they and New Years have pages of their own.
@@ -215,7 +311,7 @@ const calbench = (() => {
   return {
     data, hko, gbt, pages, LAST, gregorian, civil, two, dayOf, words, digits, place, date, dates, byClock, otherDates,
     term, moon, termDay, firstTerm, pillar, yearPillar, monthPillar, dayPillar, festivals, answer, dating, termAnswers,
-    disputes, parse, why, zodiac: (year) => data.zodiac[(year + 8) % 12],
+    disputes, parse, why, said, zodiac: (year) => data.zodiac[(year + 8) % 12],
   };
 })();
 
@@ -501,11 +597,16 @@ const calbench = (() => {
     document.title = `${inScript(title)} – calbench`;
     performance.mark("calbench-answer");
   };
-  // Leads to a day's own page, shows the day of a text, or says why it is refused.
+  // Leads to a day's own page, shows the day of a text with what it leaves open, or says why it is refused.
   c.read = (text) => {
     const day = c.parse(text), { root } = document.querySelector("#day").dataset;
-    if (c.pages.has(day) && location.protocol !== "file:") return location.replace(`${root}day/${c.gregorian(day)}/`);
-    if (day !== null) return c.show(day);
+    const isOwn = !c.said.length && c.pages.has(day) && location.protocol !== "file:";
+    if (isOwn) return location.replace(`${root}day/${c.gregorian(day)}/`);
+    if (day !== null) {
+      c.show(day);
+      if (c.said.length) page.prepend(text + say(": ", "：") + c.said.map((one) => say(...one)).join(say("; ", "；")));
+      return undefined;
+    }
     page.innerHTML = `<h1></h1>`;
     page.firstChild.textContent = document.title = text + say(": ", "：") + say(...c.why);
   };

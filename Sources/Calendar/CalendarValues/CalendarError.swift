@@ -41,6 +41,8 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
     case noSuchLunarDay(year: Int, month: Int, isLeapMonth: Bool, length: Int)
     /// A lunar year has another leap month or none.
     case noSuchLeapMonth(year: Int, month: Int, leapMonth: Int?)
+    /// A festival that a calendar does not have.
+    case noSuchFestival(DayLabel, year: Int)
     /// A day before the first or after the last one that is known.
     case outOfRange(first: GregorianDate, last: GregorianDate)
     /// A text that is not a date.
@@ -73,6 +75,7 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(isLeap ? "leap " : "")month \(month) of \(year) has \(length) days"
         case .noSuchLeapMonth(let year, _, let leapMonth):
             leapMonth.map { "the leap month of \(year) is \($0)" } ?? "\(year) has no leap month"
+        case .noSuchFestival(let label, let year): "\(year) has no \(label.text(.english)) in this calendar"
         case .outOfRange(let first, let last): "expected a day of \(first)…\(last)"
         case .unreadable(let text):
             "\(text): expected a date such as 2027-02-06, lunar:2033-leap11-01 or 二〇二七年正月初一"
@@ -112,6 +115,8 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noSuchLeapMonth(let year, _, let leapMonth):
             leapMonth.map { script("\(year)年闰\($0)月", "\(year)年閏\($0)月") }
                 ?? script("\(year)年没有闰月", "\(year)年沒有閏月")
+        case .noSuchFestival(let label, let year):
+            script("此历\(year)年没有\(label.text(language))", "此曆\(year)年沒有\(label.text(language))")
         case .outOfRange(let first, let last):
             script("日期应在 \(first) 至 \(last) 之间", "日期應在 \(first) 至 \(last) 之間")
         case .unreadable(let text):

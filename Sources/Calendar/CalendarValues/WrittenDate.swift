@@ -1,263 +1,267 @@
-/// A date as people and programs write it, Gregorian or of the Chinese calendar.
+/// A date as people and programs write it: Gregorian, of a lunar calendar, or by the name of a festival or a solar term.
 ///
 /// ```swift
-/// WrittenDate("2027年2月6日", near: 2026)  // Gregorian: 2027, 2, 6
-/// WrittenDate("丁未年正月初一", near: 2026)  // lunar: 2027, 1, 1
-/// WrittenDate("2033-leap11-01", near: 2026)  // lunar: 2033, leap month 11, 1
+/// WrittenDate("2027年2月6日")  // year 2027, .gregorian(month: 2, day: 6)
+/// WrittenDate("丁未年正月初一")  // year named 丁未, .lunar(month: 1, isLeapMonth: false, day: 1)
+/// WrittenDate("설날 2027")  // year 2027, .named(DayLabel(.springFestival)), in Korean
 /// ```
 ///
 /// Whether the date exists is not checked: `GregorianDate(parsing:near:in:)` does.
-package enum WrittenDate: Hashable, Sendable {
-    /// A date of the Gregorian calendar.
-    case gregorian(year: Int, month: Int, day: Int)
-    /// The year is the Gregorian one in which the lunar year begins.
-    case lunar(year: Int, month: Int, isLeapMonth: Bool, day: Int)
+package struct WrittenDate: Hashable, Sendable {
+    /// What recurs in each year.
+    package enum Day: Hashable, Sendable {
+        /// A day of the Gregorian calendar.
+        case gregorian(month: Int, day: Int)
+        /// A day of a lunar calendar, whose year is the Gregorian one in which it begins.
+        case lunar(month: Int, isLeapMonth: Bool, day: Int)
+        /// A festival or a solar term.
+        case named(DayLabel)
+    }
 
-    /// Reads a date; nil for other texts.
-    ///
-    /// - Gregorian: `2027-02-06`, `2027-2-6`, `2027/02/06`, `20270206`, 2027年2月6日, 二〇二七年二月六日, `February 6, 2027`,
-    ///   `Feb 6 2027`, 2027년 2월 6일, ngày 6 tháng 2 năm 2027.
-    /// - Lunar: all after `lunar:`, `lunar`, 农历 or 음력 and before âm lịch; `2033-leap11-01`, `2033-L11-01`, `2033-M11L-01`, 二〇三三年闰十一月初一,
-    ///   2033年閏冬月廿九, 丁未年二月二十一, 2027丁未年正月初一, `2033, Leap 11th month, day 1`.
+    /// The day, whatever its year.
+    package let day: Day
+    /// The year in numbers.
+    package let year: Int?
+    /// The name of the year.
+    package let yearName: Sexagenary?
+    /// The language of words that are of one calendar alone.
+    package let language: CalendarLanguage?
+    /// The calendar that is named.
+    package let calendar: String?
+
+    /// Reads a date in one of `WrittenForms`; nil for other texts.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - year: A year that has a name of the sexagenary cycle alone is the one from 29 years before this year to 30 after it.
-    package init?(_ text: String, near year: Int) {
-        var scanner = Scanner(text)
-        let isLunar = scanner.takeLunar()
-        let readers = [
-            Scanner.ascii, Scanner.chinese(near: year, isLunar: isLunar), Scanner.english, Scanner.englishMonthFirst,
-            Scanner.korean, Scanner.vietnamese,
-        ]
-        let found = readers.lazy.compactMap { read in
-            var copy = scanner
-            return read(&copy).flatMap { copy.rest.isEmpty ? $0 : nil }
-        }.first
-        guard let found else { return nil }
-        if isLunar, case .gregorian(let year, let month, let day) = found {
-            self = .lunar(year: year, month: month, isLeapMonth: false, day: day)
-        } else {
+    ///   - isLenient: Whether also texts are read that are refused otherwise, for what they most likely mean: blanks within numbers, dates that may
+    ///     be of either calendar, and unknown calendars.
+    package init?(_ text: String, isLenient: Bool = false) {
+        let text = Self.folded(text, joiningNumbers: isLenient)
+        // Lunar New Year begins with a mark and has none.
+        if let found = WrittenDate(text[...], nil, isLenient) {
             self = found
+            return
+        }
+        for (mark, own) in Self.marks {
+            let isFirst = text.starts(with: own)
+            guard isFirst || text.suffix(own.count) == own[...] else { continue }
+            let rest = isFirst ? text.dropFirst(own.count) : text.dropLast(own.count)
+            if let found = WrittenDate(rest, mark, isLenient) {
+                self = found
+                return
+            }
+        }
+        guard isLenient, let place = text.firstIndex(of: ":"),
+            let found = WrittenDate(text[(place + 1)...], .init(text: ":"), true)
+        else { return nil }
+        self = found
+    }
+
+    private init?(_ text: ArraySlice<Unicode.Scalar>, _ mark: WrittenForms.Mark?, _ isLenient: Bool) {
+        var found: [(form: Int, parts: Parts)] = []
+        Self.read(Parts(of: text), from: 0, into: &found)
+        for (form, parts) in found.sorted(by: { $0.form < $1.form }) where parts.isConsistent {
+            let form = WrittenForms.forms[form]
+            let isLunar = mark != nil || form.kind == .lunar || parts.isLunar
+            if let name = parts.name {
+                // A year that has a name alone has one of two days of a term, or both.
+                if name.label.kind == .solarTerm, parts.yearName != nil, parts.year == nil, !isLenient { continue }
+                day = .named(name.label)
+            } else if isLunar {
+                day = .lunar(month: parts.month, isLeapMonth: parts.isLeap, day: parts.day)
+            } else if form.kind == .gregorian || isLenient {
+                day = .gregorian(month: parts.month, day: parts.day)
+            } else {
+                continue
+            }
+            (year, yearName, calendar) = (parts.year, parts.yearName, mark?.calendar)
+            language = parts.name?.language ?? mark?.language ?? (isLunar ? form.language : nil)
+            return
+        }
+        return nil
+    }
+
+    /// The places in which the patterns of all forms are, part by part: what several begin with is read once.
+    private struct Node {
+        var next: [(part: Unicode.Scalar, node: Int)] = []
+        /// The form that ends here.
+        var form: Int?
+    }
+
+    private static let nodes = {
+        var nodes = [Node()]
+        for (number, form) in WrittenForms.forms.enumerated() {
+            for pattern in form.choices {
+                let end = pattern.unicodeScalars.reduce(0) { node, part in
+                    if let known = nodes[node].next.first(where: { $0.part == part }) { return known.node }
+                    nodes[node].next.append((part, nodes.count))
+                    nodes.append(Node())
+                    return nodes.count - 1
+                }
+                nodes[end].form = number
+            }
+        }
+        return nodes
+    }()
+
+    /// Collects the forms that the rest of a text has from a node on.
+    private static func read(_ parts: Parts, from node: Int, into found: inout [(form: Int, parts: Parts)]) {
+        if parts.isWhole, let form = nodes[node].form { found.append((form, parts)) }
+        for (part, next) in nodes[node].next {
+            var parts = parts
+            if parts.take(part) { read(parts, from: next, into: &found) }
         }
     }
 
-    /// Reads a month and a day of the Chinese calendar without a year, such as 闰六月初三, 6月初三, `leap06-03`, `6-3` or
-    /// `Leap 6th month, day 3`; nil for other texts.
-    package static func monthDay(_ text: String) -> (month: Int, isLeapMonth: Bool, day: Int)? {
-        var scanner = Scanner(text)
-        let isLunar = scanner.takeLunar()
-        let readers: [(inout Scanner) -> Scanner.MonthDay?] = [
-            Scanner.asciiMonthDay,
-            { $0.chineseMonthDay().flatMap { isLunar || $0.isNamed || !$0.isDay && !$0.isPlain ? $0.parts : nil } },
-            Scanner.englishMonthDay,
-            { text in
-                let parts = Scanner.koreanMonthDay(&text)
-                return isLunar || parts?.isLeapMonth == true ? parts : nil
-            },
-            { text in
-                let parts = Scanner.vietnameseMonthDay(&text)
-                return text.take("âmlịch") || isLunar || parts?.isLeapMonth == true ? parts : nil
-            },
-        ]
-        return readers.lazy.compactMap { read in
-            var copy = scanner
-            return read(&copy).flatMap { copy.rest.isEmpty ? $0 : nil }
-        }.first
+    private static let marks = WrittenForms.marks.map { ($0, Array($0.text.unicodeScalars)) }
+
+    // MARK: Spelling
+
+    /// A text in lower case and in one spelling, without blanks except between numbers.
+    static func folded(_ text: String, joiningNumbers: Bool = false) -> [Unicode.Scalar] {
+        var scalars: [Unicode.Scalar] = []
+        for character in text.lowercased() {
+            if character.isWhitespace {
+                if scalars.last != " " { scalars.append(" ") }
+                continue
+            }
+            // ế and 설 may also be written as a letter with its marks.
+            let isComposed = character.unicodeScalars.count > 1
+            let known = isComposed ? Self.letters.firstIndex(of: character).map { Self.letters[$0] } : nil
+            for scalar in (known ?? character).unicodeScalars {
+                // Full-width forms of ASCII, such as ２０２７－０２－０６.
+                let isWide = 0xFF01...0xFF5E ~= scalar.value
+                scalars.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
+            }
+        }
+        scalars = scalars.indices.filter { place in
+            guard scalars[place] == " " else { return true }
+            return !joiningNumbers && place > 0 && place + 1 < scalars.count
+                && [place - 1, place + 1].allSatisfy { Self.numerals.contains(scalars[$0]) }
+        }.map { scalars[$0] }
+        for (other, one) in WrittenForms.spellings where scalars.contains(other.unicodeScalars.first ?? " ") {
+            scalars.replace(Array(other.unicodeScalars), with: Array(one.unicodeScalars))
+        }
+        return scalars
     }
+
+    private static let numerals = Set("0123456789〇零○一二三四五六七八九十廿卅".unicodeScalars)
+
+    /// The composed letters of the words.
+    private static let letters: Set<Character> = {
+        let words = WrittenForms.texts.map(\.text) + WrittenForms.leaps + WrittenForms.marks.map(\.text)
+        return Set((words + WrittenForms.forms.map(\.pattern)).joined().lowercased())
+    }()
 }
 
-/// Takes the parts of a date from the front of a text in lower case without spaces.
-private struct Scanner {
-    var rest: Substring
+/// The parts of a date, taken from the front of a text.
+private struct Parts {
+    private var rest: ArraySlice<Unicode.Scalar>
+    var year: Int?
+    var yearName: Sexagenary?
+    var (month, day) = (0, 0)
+    var isLeap = false
+    /// Whether the year or the month is written as in a lunar calendar.
+    var isLunar = false
+    var name: WrittenForms.Name?
 
-    /// Full-width forms of ASCII, such as ２０２７－０２－０６, are taken for it.
-    init(_ text: String) {
-        let halves = text.unicodeScalars.map { scalar in
-            0xFF01...0xFF5E ~= scalar.value ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+    init(of text: ArraySlice<Unicode.Scalar>) { rest = text }
+
+    /// Whether nothing of the text is left.
+    var isWhole: Bool { rest.isEmpty }
+
+    /// Whether the year has the name.
+    var isConsistent: Bool { year.flatMap { year in yearName.map { $0 == Sexagenary(ofYear: year) } } ?? true }
+
+    /// Takes a part by its letter in the patterns, or a letter that is not a part.
+    mutating func take(_ part: Unicode.Scalar) -> Bool {
+        switch part {
+        case "Y": return keep(digits(4...4) ?? chineseYear()) { $0.year = $1 }
+        case "P":
+            return keep(takeFirst(of: Self.yearNames)) { ($0.yearName, $0.isLunar) = (Sexagenary(unchecked: $1), true) }
+        case "M": return keep(digits(1...2) ?? chineseNumber()) { $0.month = $1 }
+        case "D": return keep(digits(1...2) ?? chineseNumber()) { $0.day = $1 }
+        case "A": return keep(digits(2...2)) { $0.month = $1 }
+        case "B": return keep(digits(2...2)) { $0.day = $1 }
+        case "L": return keep(takeFirst(of: Self.leaps)) { parts, _ in (parts.isLeap, parts.isLunar) = (true, true) }
+        case "J": return keep(takeFirst(of: Self.lunarMonths)) { ($0.month, $0.isLunar) = ([1, 11, 12][$1], true) }
+        case "I": return keep(lunarDay()) { $0.day = $1 }
+        case "E": return keep(takeFirst(of: Self.months)) { $0.month = $1 % 12 + 1 }
+        case "F": return keep(takeFirst(of: Self.names)) { $0.name = WrittenForms.names[$1] }
+        default: return rest.popFirst() == part
         }
-        rest = String(String.UnicodeScalarView(halves)).lowercased().filter { !$0.isWhitespace }[...]
     }
 
-    /// Takes the first of some texts with which the rest begins.
-    ///
-    /// - Returns: Its place among them; nil where there is none.
-    mutating func takeFirst(of texts: [String]) -> Int? {
-        // By bytes: comparing characters takes most of the time of a parse.
-        let bytes = rest.utf8
-        guard let place = texts.firstIndex(where: { bytes.starts(with: $0.utf8) }) else { return nil }
-        rest = rest[bytes.index(bytes.startIndex, offsetBy: texts[place].utf8.count)...]
+    private mutating func keep(_ value: Int?, _ set: (inout Parts, Int) -> Void) -> Bool {
+        if let value { set(&self, value) }
+        return value != nil
+    }
+
+    private static let yearNames = scalars((0..<60).map { Sexagenary(unchecked: $0).description })
+    private static let leaps = scalars(WrittenForms.leaps)
+    private static let lunarMonths = scalars(["正", "冬", "腊"])
+    private static let names = scalars(WrittenForms.names.map(\.text))
+    private static let months = {
+        let names = (1...12).map { GregorianDate.englishMonth($0).lowercased() }
+        return scalars(names + names.map { String($0.prefix(3)) })
+    }()
+
+    private static func scalars(_ texts: [String]) -> [[Unicode.Scalar]] { texts.map { Array($0.unicodeScalars) } }
+
+    /// Takes the first of some texts with which the rest begins, and returns its place.
+    private mutating func takeFirst(of texts: [[Unicode.Scalar]]) -> Int? {
+        guard let first = rest.first, let place = texts.firstIndex(where: { $0[0] == first && rest.starts(with: $0) })
+        else {
+            return nil
+        }
+        rest = rest.dropFirst(texts[place].count)
         return place
     }
 
-    mutating func take(_ texts: String...) -> Bool { takeFirst(of: texts) != nil }
+    private mutating func take(_ texts: Unicode.Scalar...) -> Int? { takeFirst(of: texts.map { [$0] }) }
 
     /// Takes a number of so many ASCII digits.
-    mutating func number(_ digits: ClosedRange<Int>) -> Int? {
-        let found = rest.prefix { "0"..."9" ~= $0 }
-        guard digits ~= found.count else { return nil }
+    private mutating func digits(_ count: ClosedRange<Int>) -> Int? {
+        let found = rest.prefix(count.upperBound).prefix { "0"..."9" ~= $0 }
+        guard count ~= found.count else { return nil }
         rest = rest.dropFirst(found.count)
-        return Int(found)
+        return found.reduce(0) { $0 * 10 + Int($1.value) - 48 }
     }
 
-    /// Takes the mark of a lunar date.
-    mutating func takeLunar() -> Bool { takeFirst(of: ["lunar:", "lunar", "农历", "農曆", "음력"]) != nil }
+    private mutating func digit() -> Int? { take("一", "二", "三", "四", "五", "六", "七", "八", "九").map { $0 + 1 } }
 
-    // MARK: Forms
-
-    typealias MonthDay = (month: Int, isLeapMonth: Bool, day: Int)
-
-    static func asciiMonthDay(_ text: inout Scanner) -> MonthDay? {
-        let isLeap = text.take("leap", "l")
-        guard let month = text.number(1...2), text.take("-"), let day = text.number(1...2) else { return nil }
-        return (month, isLeap, day)
-    }
-
-    /// Leap 11th month, day 1.
-    static func englishMonthDay(_ text: inout Scanner) -> MonthDay? {
-        let isLeap = text.take("leap")
-        guard let month = text.number(1...2), text.take("st", "nd", "rd", "th"), text.take("month,day"),
-            let day = text.number(1...2)
-        else { return nil }
-        return (month, isLeap, day)
-    }
-
-    /// 闰十一月初一; `isNamed` where a name of the lunar calendar occurs, `isDay` with 日 or 号 at the end, and `isPlain` where the day
-    /// is written as no lunar day is.
-    mutating func chineseMonthDay() -> (parts: MonthDay, isNamed: Bool, isDay: Bool, isPlain: Bool)? {
-        let isLeap = take("闰", "閏")
-        let named = takeFirst(of: ["正", "冬", "腊", "臘"]).map { [1, 11, 12, 12][$0] }
-        guard let month = named ?? number(1...2) ?? chineseNumber(), take("月") else { return nil }
-        let isFirstTen = take("初")
-        let digits = number(1...2)
-        guard let day = digits ?? chineseNumber(), !isFirstTen || 1...10 ~= day else { return nil }
-        return (
-            (month, isLeap, day), isLeap || named != nil || isFirstTen, take("日", "号", "號"), digits != nil || day < 10
-        )
-    }
-
-    static func ascii(_ text: inout Scanner) -> WrittenDate? {
-        if let digits = text.number(8...8) {
-            return .gregorian(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
-        }
-        guard let year = text.number(4...4), let separator = text.rest.first, "-/.".contains(separator) else {
-            return nil
-        }
-        text.rest.removeFirst()
-        let isLeap = text.take("leap", "l")
-        let isCode = !isLeap && text.take("m")
-        guard let month = text.number(1...2), !isCode || text.take("l"), text.take(String(separator)),
-            let day = text.number(1...2)
-        else { return nil }
-        return isLeap || isCode
-            ? .lunar(year: year, month: month, isLeapMonth: true, day: day)
-            : .gregorian(year: year, month: month, day: day)
-    }
-
-    /// 2033, Leap 11th month, day 1.
-    static func english(_ text: inout Scanner) -> WrittenDate? {
-        guard let year = text.number(4...4), text.take(",") else { return nil }
-        guard let (month, isLeap, day) = englishMonthDay(&text) else { return nil }
-        return .lunar(year: year, month: month, isLeapMonth: isLeap, day: day)
-    }
-
-    private static let monthNames = (1...12).map { GregorianDate.englishMonth($0).lowercased() }
-
-    /// February 6, 2027; also Feb and without the comma.
-    static func englishMonthFirst(_ text: inout Scanner) -> WrittenDate? {
-        guard let month = text.takeFirst(of: monthNames) ?? text.takeFirst(of: monthNames.map { String($0.prefix(3)) })
-        else { return nil }
-        // Without spaces, the last four digits are the year's.
-        var digits = text.rest.prefix { "0"..."9" ~= $0 }
-        if digits.count > 4 { digits = digits.dropLast(4) }
-        guard 1...2 ~= digits.count, let day = Int(digits) else { return nil }
-        text.rest = text.rest.dropFirst(digits.count)
-        _ = text.take(",")
-        return text.number(4...4).map { .gregorian(year: $0, month: month + 1, day: day) }
-    }
-
-    /// 日 or 号 makes a Gregorian date of numbers, unless the year, the month or the day has a name of the lunar calendar.
-    ///
-    /// Without it a date needs such a name, or a day as the lunar calendar writes it: 2027年2月6 may be either.
-    static func chinese(near year: Int, isLunar: Bool) -> (inout Scanner) -> WrittenDate? {
-        { text in
-            let number = text.number(4...4) ?? text.chineseYear()
-            let name = text.yearName()
-            guard let year = number ?? name.map({ year - 29 + ($0 + 4 - year + 29).modulo(60) }), text.take("年"),
-                name.map({ (year - 4).modulo(60) == $0 }) ?? true
-            else { return nil }
-            guard let (parts, isNamed, isDay, isPlain) = text.chineseMonthDay() else { return nil }
-            let isNamedLunar = isLunar || name != nil || isNamed
-            guard isNamedLunar || isDay || !isPlain else { return nil }
-            return isNamedLunar || !isDay
-                ? .lunar(year: year, month: parts.month, isLeapMonth: parts.isLeapMonth, day: parts.day)
-                : .gregorian(year: year, month: parts.month, day: parts.day)
-        }
-    }
-
-    /// 2027년 2월 6일, a Gregorian date unless 음력 stands before it or 윤 in it.
-    static func korean(_ text: inout Scanner) -> WrittenDate? {
-        guard let year = text.number(4...4), text.take("년"), let (month, isLeap, day) = koreanMonthDay(&text)
-        else { return nil }
-        return isLeap
-            ? .lunar(year: year, month: month, isLeapMonth: true, day: day)
-            : .gregorian(year: year, month: month, day: day)
-    }
-
-    static func koreanMonthDay(_ text: inout Scanner) -> MonthDay? {
-        let isLeap = text.take("윤")
-        guard let month = text.number(1...2), text.take("월"), let day = text.number(1...2), text.take("일") else {
-            return nil
-        }
-        return (month, isLeap, day)
-    }
-
-    /// Ngày 6 tháng 2 năm 2027, a Gregorian date unless âm lịch stands after it or nhuận in it.
-    static func vietnamese(_ text: inout Scanner) -> WrittenDate? {
-        guard let (month, isLeap, day) = vietnameseMonthDay(&text), text.take("năm"), let year = text.number(4...4)
-        else { return nil }
-        return text.take("âmlịch") || isLeap
-            ? .lunar(year: year, month: month, isLeapMonth: isLeap, day: day)
-            : .gregorian(year: year, month: month, day: day)
-    }
-
-    static func vietnameseMonthDay(_ text: inout Scanner) -> MonthDay? {
-        guard text.take("ngày"), let day = text.number(1...2), text.take("tháng"), let month = text.number(1...2)
-        else { return nil }
-        return (month, text.take("nhuận"), day)
-    }
-
-    // MARK: Chinese numbers
-
-    private mutating func digit() -> Int? {
-        takeFirst(of: ["一", "二", "三", "四", "五", "六", "七", "八", "九"]).map { $0 + 1 }
-    }
-
-    /// Four digits, such as 二〇二七.
+    /// Takes four digits, such as 二〇二七.
     private mutating func chineseYear() -> Int? {
-        var copy = self
+        let start = rest
         var year = 0
         for _ in 0..<4 {
-            guard let digit = copy.take("〇", "零", "○") ? 0 : copy.digit() else { return nil }
+            guard let digit = take("〇") ?? digit() else {
+                rest = start
+                return nil
+            }
             year = year * 10 + digit
         }
-        self = copy
         return year
     }
 
-    /// A name of the sexagenary cycle, 0 for 甲子.
-    private mutating func yearName() -> Int? {
-        takeFirst(of: Self.yearNames)
-    }
-
-    private static let yearNames = (0..<60).map { Sexagenary(unchecked: $0).description }
-
-    /// A number below 40, such as 六, 十六, 二十六, 廿六 or 卅.
+    /// Takes a number up to 99, such as 六, 十六, 二十六, 廿六 or 卅.
     private mutating func chineseNumber() -> Int? {
-        if let tens = takeFirst(of: ["十", "廿", "卅"]) { return 10 * (tens + 1) + (digit() ?? 0) }
+        if let tens = take("十", "廿", "卅") { return 10 * (tens + 1) + (digit() ?? 0) }
         guard let first = digit() else { return nil }
-        return take("十") ? 10 * first + (digit() ?? 0) : first
+        return take("十") == nil ? first : 10 * first + (digit() ?? 0)
     }
+
+    /// Takes a day as the lunar calendar alone writes it, such as 初六 or 廿六.
+    private mutating func lunarDay() -> Int? {
+        let isFirstTen = take("初") != nil
+        let day = (isFirstTen ? digits(1...2) : nil) ?? chineseNumber()
+        return day.flatMap { (isFirstTen ? 1...10 : 10...99) ~= $0 ? $0 : nil }
+    }
+}
+
+extension Sexagenary {
+    /// The year of this name from 29 years before another to 30 after it.
+    package func year(near year: Int) -> Int { year - 29 + (Int(rawValue) + 4 - year + 29).modulo(60) }
 }
 
 extension Int {

@@ -167,6 +167,14 @@ extension Festival {
         return (found.map { [$0] } ?? []) + (isYearEnd ? [.lunarNewYearsEve] : [])
     }
 
+    /// Its day in a calendar; nil where the calendar does not have it.
+    package func day(of calendar: LunarCalendar) -> FestivalDay? {
+        let rule = LabelTables.rules.first { $0.label == DayLabel(self) }?.day
+        if calendar == .china || rule == .lunarYearEnd || rule == .term(index: 6, offset: 0) { return rule }
+        let days = calendar == .korea ? Self.korean : Self.vietnamese
+        return days.first { $0.value == self }.map { .lunar(month: $0.key / 100, day: $0.key % 100) }
+    }
+
     /// By month × 100 + day.
     private static let chinese = LabelTables.rules.reduce(into: [Int: Festival]()) { days, rule in
         if case .lunar(let month, let day) = rule.day { days[month * 100 + day] = rule.label.festival }

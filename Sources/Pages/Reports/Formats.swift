@@ -42,6 +42,11 @@ package enum DayFormats: FormatList {
     package static let all: [Format<DayReport>] = [.text, .csv, .jsonl]
 }
 
+/// Those of ``DayFormats``, for `--next`.
+package enum OccurrenceFormats: FormatList {
+    package static let all: [Format<Occurrences>] = [.text, .jsonl]
+}
+
 package enum YearFormats: FormatList {
     package static let all: [Format<Almanac.Year>] = [.text, .jsonl]
 }

@@ -4,7 +4,7 @@ import KernelProtocol
 package import ReferenceData
 import Support
 
-/// The Swift tables of the kernels, made from the reference data.
+/// The Swift tables of the kernels, made from the reference data, and the site's words, made from the library.
 ///
 /// The same data give the same bytes.
 package struct GeneratedSources: Sendable {
@@ -31,6 +31,7 @@ package struct GeneratedSources: Sendable {
                 Self.terms(reference.hkoTerms),
                 Self.termInstants(reference.events, calendar: reference.gregorian),
                 Self.labels(reference.festivals),
+                Self.words(),
             ]
             + months + Self.events(reference) + AstronomyTables.files(reference.root)
     }

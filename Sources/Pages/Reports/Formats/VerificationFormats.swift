@@ -440,7 +440,7 @@ extension Verdict {
         let rows = largestRows(texts)
         let row = rows.first { !$0.reachesEnd } ?? rows.first
         let first = row?.from.prefix { $0 != " " }
-        return first.flatMap { WrittenDate(String($0), near: 0) } == nil ? nil : first
+        return first.flatMap { WrittenDate(String($0)) } == nil ? nil : first
     }
 }
 
