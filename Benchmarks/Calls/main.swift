@@ -10,7 +10,6 @@
 // Days: a year of labels, ten years of occurrences, and the first call of a process.
 import CPerformanceCounters
 import CalendarKernels
-import CalendarValues
 import ChineseCalendar
 import Foundation
 import KernelProtocol

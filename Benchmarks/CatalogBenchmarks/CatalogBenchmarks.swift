@@ -1,11 +1,5 @@
 import Benchmark
-import CalendarValues
-import KernelProtocol
 import Catalog
-import Foundation
-import ReferenceData
-import Support
-import Verification
 
 /// Registers a benchmark for every kernel of the catalogue; the plugin calls it in every process that it starts.
 let benchmarks: @Sendable () -> Void = {

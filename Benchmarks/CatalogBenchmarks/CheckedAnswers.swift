@@ -1,11 +1,7 @@
 import Benchmark
-import CalendarValues
-import KernelProtocol
 import Catalog
 import Randomness
-import ReferenceData
 import Timing
-import Verification
 
 /// A kernel's answers to a fixed sample of inputs, compared after every measurement with verified answers.
 final class CheckedAnswers<Input: Plain, Output: Plain> {

@@ -4,12 +4,7 @@
 // Usage: comparison [REPETITIONS]; prints "workload/kernel nanoseconds-per-element digest", the best of 5 blocks.
 //        comparison --answers FILE; writes all inputs of 1900–2100 and the references' answers, for twins.cpp.
 
-import CalendarValues
 import Catalog
-import Foundation
-import KernelProtocol
-import ReferenceData
-import Verification
 
 /// Times a kernel as the harness calls it: through `any Kernel`, once a batch.
 ///

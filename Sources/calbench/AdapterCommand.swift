@@ -1,9 +1,6 @@
 import Measuring
 import ArgumentParser
-import Catalog
-import Foundation
 import Reports
-import Support
 
 struct AdapterCommand: AsyncParsableCommand {
     static let configuration = Help.command(

@@ -1,11 +1,5 @@
 import Measuring
 import ArgumentParser
-import Catalog
-import Foundation
-import KernelProtocol
-import ReferenceData
-import Support
-import Verification
 
 struct AdapterOptions: ParsableArguments {
     @Option(

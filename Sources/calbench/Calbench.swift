@@ -1,8 +1,5 @@
 import Measuring
 import ArgumentParser
-import Foundation
-import ReferenceData
-import Support
 import VectorKernels
 
 @main

@@ -1,10 +1,6 @@
 import ArgumentParser
-import Catalog
-import Foundation
 import Measuring
 import Reports
-import Support
-import Verification
 import Words
 
 struct Compare: ParsableCommand {

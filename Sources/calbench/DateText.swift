@@ -1,7 +1,5 @@
 import ArgumentParser
-import CalendarValues
 import ChineseCalendar
-import Foundation
 import KernelProtocol
 import Support
 

@@ -1,13 +1,8 @@
 import ArgumentParser
 import Astronomy
-import CalendarValues
 import Catalog
 import ChineseCalendar
-import KernelProtocol
-import ReferenceData
 import Reports
-import Support
-import Verification
 
 struct Day: AsyncParsableCommand {
     static let configuration = Help.command(
@@ -114,7 +109,7 @@ extension CatalogEntry {
         else { return [] }
         let judge = workload.references[0]
         let surveyed = isSurveyed ? try reference.surveyed(workload.name) : []
-        let others = surveyed.filter { $0.referenceSHA256 != judge.sha256 }.map(\.name)
+        let others = surveyed.filter { $0.referenceSHA256 != judge.table.sha256 }.map(\.name)
         if !others.isEmpty {
             Terminal.note("surveyed with other reference data, so left out: \(others.joined(separator: ", "))")
         }
@@ -150,7 +145,7 @@ extension CatalogEntry {
             }
             let published = expected.answer as? PackedLunarDate
             let libraries = published.map { published in
-                surveyed.filter { $0.referenceSHA256 == judge.sha256 }.map { library in
+                surveyed.filter { $0.referenceSHA256 == judge.table.sha256 }.map { library in
                     let answer = library.answer(on: day, published: published)
                     return DayAnswer(
                         workload: workload.name, input: workload.describe(input), who: library.name,

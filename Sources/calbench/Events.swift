@@ -1,10 +1,7 @@
 import ArgumentParser
 import Astronomy
-import Foundation
-import KernelProtocol
 import ReferenceData
 import Reports
-import Support
 
 struct Events: ParsableCommand {
     static let configuration = Help.command(

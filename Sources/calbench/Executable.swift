@@ -1,4 +1,3 @@
-import Foundation
 import Support
 
 /// The running executable, and others that a user names.

@@ -1,12 +1,6 @@
 import ArgumentParser
-import Catalog
-import Foundation
-import KernelProtocol
 import Measuring
-import ReferenceData
 import Reports
-import Support
-import Verification
 
 struct Gate: AsyncParsableCommand {
     static let configuration = Help.command(

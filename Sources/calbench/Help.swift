@@ -1,7 +1,5 @@
 import ArgumentParser
-import Foundation
 import ReferenceData
-import Support
 import Words
 
 /// The form of `--help`, which hides the options of experts, and of `--help-all`, which has every option.

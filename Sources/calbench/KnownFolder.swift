@@ -1,6 +1,3 @@
-import Foundation
-import ReferenceData
-import Support
 import Verification
 
 /// The folder of `--write-known`.

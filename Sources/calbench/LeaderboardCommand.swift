@@ -1,11 +1,6 @@
 import ArgumentParser
-import Catalog
-import Foundation
 import Measuring
-import ReferenceData
 import Reports
-import Support
-import Verification
 
 struct LeaderboardCommand: AsyncParsableCommand {
     static let configuration = Help.command(

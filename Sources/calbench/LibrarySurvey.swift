@@ -1,11 +1,4 @@
-import Catalog
-import Foundation
-import KernelProtocol
 import Measuring
-import ReferenceData
-import Support
-import Timing
-import Verification
 import Words
 
 /// Sweeps adapters one after the other and times them as `run --quick` does, with progress on stderr.

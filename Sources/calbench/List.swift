@@ -1,9 +1,6 @@
 import ArgumentParser
 import Catalog
-import ReferenceData
 import Reports
-import Support
-import Verification
 
 struct List: ParsableCommand {
     static let configuration = Help.command(
@@ -43,7 +40,7 @@ extension CatalogEntry {
         return CatalogListing.Tables(
             years: workload.limitedYears,
             references: workload.references.map {
-                CatalogListing.Reference(id: $0.id, summary: $0.summary, table: $0.table, sha256: $0.sha256)
+                CatalogListing.Reference(id: $0.id, summary: $0.summary, table: $0.table.path, sha256: $0.table.sha256)
             })
     }
 }

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Catalog
-import ReferenceData
 import Reports
-import Support
 
 struct Merge: ParsableCommand {
     static let configuration = Help.command(

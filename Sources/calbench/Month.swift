@@ -1,11 +1,8 @@
 import ArgumentParser
 import CalendarLayout
-import CalendarValues
 import ChineseCalendar
-import KernelProtocol
 import ReferenceData
 import Reports
-import Support
 import Words
 
 struct Month: ParsableCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CalendarValues
 import ChineseCalendar
 import KernelProtocol
 import Reports

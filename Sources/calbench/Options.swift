@@ -1,12 +1,6 @@
-import Measuring
+package import Measuring
 import ArgumentParser
-import Catalog
-import Foundation
-import ReferenceData
 import Reports
-import Support
-public import Timing
-public import Verification
 
 extension InputDistribution: ExpressibleByArgument {}
 extension Mode: ExpressibleByArgument {}

@@ -1,8 +1,5 @@
 import ArgumentParser
-import Foundation
-import ReferenceData
 import Reports
-import Support
 import Verification
 
 /// Which part of the inputs.

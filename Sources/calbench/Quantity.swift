@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Support
 
 /// A number as people write it: `1e6`, `10_000`, `1000`.

@@ -1,10 +1,6 @@
 import ArgumentParser
-import Catalog
 import Measuring
-import ReferenceData
 import Reports
-import Support
-import Verification
 
 struct Report: ParsableCommand {
     static let configuration = Help.command(

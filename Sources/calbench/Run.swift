@@ -1,13 +1,6 @@
 import ArgumentParser
-import Catalog
-import Foundation
-import KernelProtocol
 import Measuring
-import ReferenceData
 import Reports
-import Support
-import Timing
-import Verification
 import Words
 
 struct Run: AsyncParsableCommand {

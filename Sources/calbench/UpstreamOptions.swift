@@ -1,12 +1,6 @@
 import Measuring
 import ArgumentParser
-import CalendarValues
-import Foundation
-import KernelProtocol
-import ReferenceData
 import Reports
-import Support
-import Verification
 
 struct UpstreamOptions: ParsableArguments {
     @Flag(help: "Print the wrong answers of one --adapter as an issue for its maintainers, in Markdown (default: no)")

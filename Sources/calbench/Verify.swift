@@ -1,12 +1,6 @@
 import Measuring
 import ArgumentParser
-import Catalog
-import Foundation
-import KernelProtocol
-import ReferenceData
 import Reports
-import Support
-import Verification
 import Words
 
 struct Verify: AsyncParsableCommand {

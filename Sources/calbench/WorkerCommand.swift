@@ -1,9 +1,5 @@
 import ArgumentParser
-import Catalog
-import Foundation
 import Measuring
-import ReferenceData
-import Verification
 
 /// `calbench worker`: the process that `run` and `gate` start to measure in.
 struct WorkerCommand: AsyncParsableCommand {

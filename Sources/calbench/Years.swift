@@ -1,9 +1,5 @@
 import ArgumentParser
 import Catalog
-import KernelProtocol
-import ReferenceData
-import Support
-import Verification
 
 /// Which years.
 struct YearsOptions<Default: YearsDefault>: ParsableArguments {

@@ -1,7 +1,5 @@
 import CalendarTestSupport
-import Foundation
 import Measuring
-import Support
 import Testing
 
 @Suite struct AdapterBuildTests {

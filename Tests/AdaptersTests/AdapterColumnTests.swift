@@ -1,12 +1,7 @@
-import CalendarValues
-import KernelProtocol
 import CalendarTestSupport
-import Catalog
-import Foundation
 import Measuring
 import Randomness
 import Testing
-import Verification
 
 @Suite struct AdapterColumnTests {
     /// The columns of the protocol's table by workload: those of the input, those of the answer.

@@ -1,11 +1,6 @@
-import CalendarValues
 import CalendarTestSupport
-import Foundation
-import KernelProtocol
 import Measuring
-import Support
 import Testing
-import Verification
 
 @Suite struct AdapterManifestTests {
     private static let good = """

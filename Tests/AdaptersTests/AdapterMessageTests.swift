@@ -1,10 +1,6 @@
-import CalendarValues
-import KernelProtocol
 import CalendarTestSupport
-import Catalog
 import Measuring
 import Testing
-import Verification
 
 /// Why inputs were refused, in the library's own words.
 @Suite struct AdapterMessageTests {
@@ -29,10 +25,10 @@ import Verification
                 try adapters.catalog(reference).entries[0] as? any CatalogEntry<GregorianYear, GregorianDate>)
             let kernel = try #require(entry.kernels[0] as? any ForeignKernel<GregorianYear, GregorianDate>)
             #expect(kernel.implementation.version == "1")
-            let inputs = years.map { GregorianYear($0) }
-            var outputs = [GregorianDate](repeating: kernel.missingAnswer, count: inputs.count)
-            var span = outputs.mutableSpan
-            return try kernel.attempt(inputs.span, into: &span)
+            let answers = try kernel.attempt(years.map { GregorianYear($0) })
+            return answers.enumerated().reduce(into: [:]) { found, answer in
+                if case .failure(let why) = answer.element { found[answer.offset] = why }
+            }
         }
     }
 

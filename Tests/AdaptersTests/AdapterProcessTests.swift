@@ -1,13 +1,6 @@
-import CalendarValues
-import KernelProtocol
 import CalendarTestSupport
-import Catalog
-import Foundation
 import Measuring
-import Support
 import Testing
-import Timing
-import Verification
 
 /// Easter in Perl.
 struct PerlAdapter {
@@ -88,31 +81,21 @@ struct PerlAdapter {
     /// Each misbehaves in one way; the right one beside it keeps its row.
     @Test(
         arguments: [
-            ("map { easter($_) }", "map { easter($_ + 1) }", "", 201, 0),
-            ("return \"0", "return \"1 0 0 0\\n\" if $y == 1999; return \"0", "", 0, 1),
-            ("return \"0", "return \"0 $y 16 32\\n\" if $y == 1999; return \"0", "", 1, 0),
-            ("return \"0", "exit 3 if $y == 1999; return \"0", "ended by itself (exit code 3)", 0, 0),
-            ("return \"0", "kill 9, $$ if $y == 1999; return \"0", "ended by itself (SIGKILL)", 0, 0),
-            ("$n $p\\n", "$n\\n", "a row has a status, 0 or 1, and year month day", 0, 0),
-            ("\"0 $y", "\"7 $y", "a row has a status, 0 or 1, and year", 0, 0),
-            ("my $count = @years;", "my $count = 1;", "owes", 0, 0),
-            ("map { easter($_) } @years;", "map({ easter($_) } @years), qq(extra\\n);", "writes", 0, 0),
-            ("return \"0", "die qq(no Easter\\n) if $y == 1999; return \"0", "): no Easter", 0, 0),
-            ("return \"0", "return \"1 0 0 0\\n\"; return \"0", "refuses all 201 inputs", 0, 0),
+            ("return \"0", "exit 3 if $y == 1999; return \"0", "ended by itself (exit code 3)"),
+            ("return \"0", "kill 9, $$ if $y == 1999; return \"0", "ended by itself (SIGKILL)"),
+            ("$n $p\\n", "$n\\n", "a row has a status, 0 or 1, and year month day"),
+            ("\"0 $y", "\"7 $y", "a row has a status, 0 or 1, and year"),
+            ("my $count = @years;", "my $count = 1;", "owes"),
+            ("map { easter($_) } @years;", "map({ easter($_) } @years), qq(extra\\n);", "writes"),
+            ("return \"0", "die qq(no Easter\\n) if $y == 1999; return \"0", "): no Easter"),
+            ("return \"0", "return \"1 0 0 0\\n\"; return \"0", "refuses all 201 inputs"),
         ])
-    func aWrongAdapterIsNamedAndSpoilsNothing(
-        _ old: String, _ new: String, _ problem: String, _ wrong: Int, _ refused: Int
-    ) async throws {
+    func aWrongAdapterIsNamedAndSpoilsNothing(_ old: String, _ new: String, _ problem: String) async throws {
         let verdicts = try await verdicts([PerlAdapter("wrong", [(old, new)]), PerlAdapter("right")])
         #expect(verdicts.map(\.implementation.name) == ["wrong", "right"])
         #expect(verdicts[1].outcome == .pass && verdicts[1].right == 201 && verdicts[1].repeated == 201)
-        if problem.isEmpty {
-            #expect(verdicts[0].wrong == wrong && verdicts[0].refused == refused && verdicts[0].new == wrong + refused)
-            #expect(verdicts[0].outcome == .fail)
-        } else {
-            #expect(verdicts[0].outcome == .unusable)
-            #expect(verdicts[0].trouble?.contains(problem) == true, "\(verdicts[0].trouble ?? "")")
-        }
+        #expect(verdicts[0].outcome == .unusable)
+        #expect(verdicts[0].trouble?.contains(problem) == true, "\(verdicts[0].trouble ?? "")")
     }
 
     @Test(

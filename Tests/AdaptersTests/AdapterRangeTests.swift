@@ -1,11 +1,6 @@
-import CalendarValues
-import KernelProtocol
 import CalendarTestSupport
-import Catalog
 import Measuring
-import ReferenceData
 import Testing
-import Verification
 
 @Suite struct AdapterRangeTests {
     private func years(_ workload: some AdaptableWorkload) -> ClosedRange<Int> {

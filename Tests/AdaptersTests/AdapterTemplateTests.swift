@@ -1,9 +1,6 @@
 import Measuring
 import CalendarTestSupport
-import Foundation
-import Support
 import Testing
-import Verification
 
 @Suite struct AdapterTemplateTests {
     private static let sdk = Fixture.root.deletingLastPathComponent().appending(path: "Adapters/sdk")

@@ -1,5 +1,4 @@
 import Astronomy
-import CalendarValues
 import KernelProtocol
 import Testing
 

@@ -1,4 +1,3 @@
-import CalendarValues
 import KernelProtocol
 import Foundation
 

@@ -1,11 +1,7 @@
 import CalendarKernels
 import CalendarTestSupport
-import CalendarValues
-import KernelProtocol
 import PublishedKernels
-import ReferenceData
 import Testing
-import Verification
 
 /// Inputs that `verify --years 1900-2100` does not ask, against the same references.
 @Suite struct BeyondVerifyTests {

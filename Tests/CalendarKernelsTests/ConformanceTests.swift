@@ -1,8 +1,5 @@
 import CalendarTestSupport
-import Catalog
-import KernelProtocol
 import Testing
-import Verification
 
 /// The obligations of every kernel of the catalogue to the harness.
 @Suite struct ConformanceTests {

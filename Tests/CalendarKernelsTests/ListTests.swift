@@ -1,10 +1,7 @@
 import CalendarTestSupport
-import KernelProtocol
 import ListKernels
 import Randomness
-import Scenes
 import Testing
-import Verification
 
 /// More positions and edits of lists than the reference has, against plain arrays.
 @Suite struct ListTests {

@@ -1,10 +1,6 @@
 import CalendarKernels
 import CalendarTestSupport
-import CalendarValues
-import KernelProtocol
-import ReferenceData
 import Testing
-import Verification
 
 /// Days, months and hours of printed calendars and almanacs.
 @Suite struct PrintedCalendarTests {

@@ -1,11 +1,7 @@
 import CalendarKernels
 import CalendarTestSupport
-import CalendarValues
-import KernelProtocol
 import PublishedKernels
-import ReferenceData
 import Testing
-import Verification
 
 /// Selections that `verify` does not ask.
 @Suite struct SelectionTests {

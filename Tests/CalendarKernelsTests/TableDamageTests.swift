@@ -1,10 +1,6 @@
 import CalendarKernels
 import CalendarTestSupport
-import CalendarValues
-import KernelProtocol
-import ReferenceData
 import Testing
-import Verification
 
 /// Whether verification notices a kernel's answers near a year, or in some years.
 private struct Detector<Input: Plain, Output: Plain> {

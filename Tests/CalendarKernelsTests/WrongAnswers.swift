@@ -1,6 +1,4 @@
 import CalendarTestSupport
-import KernelProtocol
-import Verification
 
 /// Some inputs with a reference's answers to them.
 struct Sweep<Input: Plain, Output: Plain> {

@@ -1,11 +1,6 @@
 import CalendarLayout
 import CalendarTestSupport
-import CalendarValues
-import KernelProtocol
-import ReferenceData
-import Scenes
 import Testing
-import Verification
 
 /// Layouts give the reference's answer to every input of the workloads.
 @Suite struct LayoutSweepTests {

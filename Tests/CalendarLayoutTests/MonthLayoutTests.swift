@@ -1,8 +1,5 @@
 import CalendarLayout
 import CalendarTestSupport
-import CalendarValues
-import KernelProtocol
-import ReferenceData
 import Testing
 
 /// Layout, hit testing and selection for apps: right within the range, refused with a name outside of it.

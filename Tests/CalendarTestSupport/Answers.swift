@@ -1,6 +1,3 @@
-import CalendarValues
-package import KernelProtocol
-
 extension Kernel {
     /// The answers to some inputs, asked for in one batch.
     package func answers(_ inputs: [Input], filler: Output) -> [Output] {

@@ -1,6 +1,3 @@
-import CalendarValues
-package import KernelProtocol
-
 /// A kernel made of a closure, for tests that need one that is right or wrong in a known way.
 package struct ClosureKernel<Input: Sendable, Output: Hashable & Sendable>: Kernel {
     /// What the kernel says of itself.

@@ -1,10 +1,3 @@
-import CalendarValues
-package import KernelProtocol
-import Catalog
-package import Foundation
-package import ReferenceData
-package import Verification
-
 /// The reference data of the package that the tests belong to, read once.
 package enum Fixture {
     /// The folder with the `Package.swift`.

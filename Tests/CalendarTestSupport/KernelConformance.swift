@@ -1,7 +1,4 @@
-import CalendarValues
-package import KernelProtocol
 import Randomness
-package import Verification
 
 /// What every kernel owes the harness, whatever its answers are.
 package struct KernelConformance<Input: Plain, Output: Plain> {

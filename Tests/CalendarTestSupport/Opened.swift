@@ -1,6 +1,3 @@
-package import Catalog
-package import Verification
-
 extension Fixture {
     /// Does something with every workload of the catalogue, with its types.
     package static func forEachWorkload(of catalog: Catalog = .all, _ body: some WorkloadVisitor) throws {

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// An executable that plays scripted lines in place of a worker or an adapter.
 ///
 /// The first turn is played at once, each other one after a line was read from stdin. After the last one it reads on

@@ -1,6 +1,3 @@
-import CalendarValues
-import KernelProtocol
-
 extension CostClass {
     /// The number of inputs that a checker asks a kernel for.
     var sampleSize: Int {

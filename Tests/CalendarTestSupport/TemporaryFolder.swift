@@ -1,7 +1,3 @@
-package import Foundation
-package import ReferenceData
-import Support
-
 /// A folder that is removed when its owner goes away.
 package final class TemporaryFolder: Sendable {
     /// The folder.

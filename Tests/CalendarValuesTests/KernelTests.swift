@@ -1,6 +1,4 @@
 import CalendarTestSupport
-import Foundation
-import KernelProtocol
 import Testing
 
 @Suite struct KernelTests {

@@ -1,8 +1,5 @@
 import CalendarTestSupport
-import CalendarValues
 import ChineseCalendar
-import KernelProtocol
-import ReferenceData
 import Testing
 import FoundationEssentials
 
@@ -28,9 +25,9 @@ import FoundationEssentials
 
     @Test func moons() throws {
         let reference = try Fixture.reference()
-        let rest = ["utc8", "tt_jd", "tt_minus_clock_s", "margin_to_midnight_s", "sigma_s"]
         let full = try ReferenceTable(
-            "full-moons.csv", in: Fixture.root.appending(path: "de440"), columns: rest
+            "full-moons.csv", in: Fixture.root.appending(path: "de440"),
+            columns: "utc8 tt_jd tt_minus_clock_s margin_to_midnight_s sigma_s"
         ).rows.map { row in
             try #require(Double(row.fields[1])) * 86_400 - 2_440_587.5 * 86_400 - #require(Double(row.fields[2]))
         }

@@ -1,10 +1,6 @@
 import CalendarTestSupport
-import CalendarValues
 import ChineseCalendar
-import KernelProtocol
-import ReferenceData
 import Testing
-import Verification
 
 /// Every value gives the reference's answer to every input of its years.
 @Suite struct ReferenceSweepTests {

@@ -1,5 +1,4 @@
 import CalendarTestSupport
-import Foundation
 import Testing
 
 /// An adapter of Tests/Attacks.
@@ -208,14 +207,5 @@ struct AttackTests {
         attack.known = [attack.known[0]] + attack.known.dropFirst().map { "\($0) 0.9" }
         let earlier = try await attack.verify(attack.adapter(in: folder), [])
         #expect(earlier.code == 4 && earlier.output.contains("was written for toy 0.9: "), "\(earlier)")
-    }
-
-    @Test("a wrong adapter is ✗ and exit 4 with --quick, which sweeps it each time")
-    func quick() async throws {
-        let (attack, folder) = (Attack(name: "middling", years: "2051", isListed: true), try Folder())
-        let path = try attack.adapter(in: folder)
-        let outcome = try await attack.run(path, reports: folder, ["--quick", "--format", "jsonl"])
-        #expect(outcome.code == 4, "\(outcome)")
-        #expect(try attack.verdict(outcome.rows())["wrong"] as? Int == 29, "\(outcome)")
     }
 }

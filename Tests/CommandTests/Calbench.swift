@@ -1,6 +1,5 @@
 import Measuring
 import CalendarTestSupport
-import Foundation
 import Testing
 
 /// The result of a finished command.

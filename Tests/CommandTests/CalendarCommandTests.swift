@@ -1,5 +1,4 @@
 import CalendarTestSupport
-import Foundation
 import Testing
 
 @Suite("calbench month, year and events, and their calendars")

@@ -1,5 +1,4 @@
 import CalendarTestSupport
-import Foundation
 import Testing
 
 /// What a command starts ends with it.

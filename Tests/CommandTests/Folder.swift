@@ -1,5 +1,4 @@
 import CalendarTestSupport
-import Foundation
 
 typealias Folder = TemporaryFolder
 

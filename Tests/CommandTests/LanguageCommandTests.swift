@@ -1,5 +1,4 @@
 import CalendarTestSupport
-import Foundation
 import Testing
 
 /// What is typed into a command or is a name stays as it is; every other word is of the page's language.

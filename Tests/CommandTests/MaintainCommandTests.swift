@@ -1,5 +1,4 @@
 import CalendarTestSupport
-import Foundation
 import Testing
 
 @Suite("calbench-maintain")
@@ -10,11 +9,14 @@ struct MaintainCommandTests {
     }
 
     @Test func generateMendsAChangedTable() async throws {
-        let (folder, sources) = (try Folder(), Calbench.project.appending(path: "Sources").path)
+        let (folder, project) = (try Folder(), Calbench.project.path)
         try folder.write("", to: "Package.swift")
         try folder.link("reference-data", to: Calbench.project.appending(path: "reference-data"))
-        let paths = try FileManager.default.subpathsOfDirectory(atPath: sources).filter { $0.contains("+Generated.") }
-        let files = try paths.map { ("Sources/\($0)", try String(contentsOfFile: "\(sources)/\($0)", encoding: .utf8)) }
+        let paths =
+            try FileManager.default.subpathsOfDirectory(atPath: "\(project)/Sources").filter {
+                $0.contains("+Generated.")
+            }.map { "Sources/\($0)" } + ["Documentation/site/words.json"]
+        let files = try paths.map { ($0, try String(contentsOfFile: "\(project)/\($0)", encoding: .utf8)) }
         for (path, text) in files { try folder.write(text, to: path) }
         let changed = try folder.write("old\n", to: files[0].0)
         let outcome = try await Self.run(["generate", "--check"], package: folder)

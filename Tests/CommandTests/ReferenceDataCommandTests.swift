@@ -1,5 +1,4 @@
 import CalendarTestSupport
-import Foundation
 import Testing
 
 /// Where data are looked for and what damage is found is tested in ReferenceDataTests.

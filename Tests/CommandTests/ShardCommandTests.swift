@@ -1,5 +1,4 @@
 import CalendarTestSupport
-import Foundation
 import Testing
 
 /// What merge refuses is tested in ReportsTests.
@@ -45,20 +44,5 @@ struct ShardCommandTests {
         let others = try await shards(command, [[], ["--years", "1901-2000"]], in: folder)
         let refused = try await Calbench.run(["merge"] + others + data, in: folder.url)
         #expect(refused.code == 6 && refused.output.isEmpty && refused.notes.contains("other years: "), "\(refused)")
-    }
-
-    @Test("an adapter's shards are merged with its list of known differences")
-    func adapter() async throws {
-        let (folder, adapters) = (try Folder(), try Folder())
-        let copy = adapters.url.appending(path: "perl-easter")
-        try FileManager.default.copyItem(at: Calbench.project.appending(path: "Adapters/perl-easter"), to: copy)
-        // It needs no build, as its folder has none.
-        let manifest = try String(contentsOf: copy.appending(path: "adapter.toml"), encoding: .utf8)
-        try adapters.write(manifest.replacing(/build = .*\n/, with: ""), to: "perl-easter/adapter.toml")
-        let command = ["verify", "--adapter", copy.path, "-f", "easter", "--years", "1900-2099"]
-        let names = try await shards(command, [[], [], []], in: folder)
-        let merged = try await Calbench.run(["merge"] + names + ["--format", "jsonl"], in: folder.url)
-        let single = try await Calbench.run(command + ["--format", "jsonl"])
-        #expect(merged.code == 0 && merged.output == single.output && !merged.output.isEmpty, "\(merged)")
     }
 }

@@ -1,5 +1,4 @@
 import CalendarTestSupport
-import Foundation
 import Testing
 
 @Suite("stdout and stderr that cannot be written")

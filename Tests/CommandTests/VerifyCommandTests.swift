@@ -1,5 +1,4 @@
 import CalendarTestSupport
-import Foundation
 import Testing
 
 /// What verdicts hold and how they are printed is tested in memory: VerificationTests and ReportsTests.

@@ -1,5 +1,3 @@
-import CalendarValues
-import Foundation
 import ReferenceData
 
 /// The expansions of the compact tables, written from the descriptions in the files alone.

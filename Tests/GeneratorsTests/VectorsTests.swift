@@ -1,12 +1,6 @@
-import CalendarValues
-import KernelProtocol
 import CalendarTestSupport
-import Foundation
-import ReferenceData
-import Support
 import Testing
 import Generators
-import Verification
 
 /// The vectors of this package.
 enum Made {
@@ -66,10 +60,7 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         #expect(lunar.count { $0.flags.contains("NewYear") } == 201 * 2)
         let near = try ReferenceTable(
             "near-midnight.csv", in: Fixture.root.appending(path: "de440"),
-            columns: [
-                "kind", "year", "index", "name", "utc8", "margin_to_midnight_s", "sigma_s", "within_60s",
-                "within_2sigma",
-            ])
+            columns: "kind year index name utc8 margin_to_midnight_s sigma_s within_60s within_2sigma")
         let terms = try Made.file("terms.date").tests.filter { $0.flags.contains("NearMidnight") }.map {
             numbers($0.input)
         }

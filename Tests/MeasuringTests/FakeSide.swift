@@ -1,7 +1,4 @@
 import Measuring
-import Randomness
-import Support
-import Timing
 import TimingTestSupport
 
 /// The behaviour of a kernel on one side of a gate, under a fake clock.

@@ -1,10 +1,6 @@
-import Foundation
 import Measuring
-import Support
 import Testing
-import Timing
 import TimingTestSupport
-import Verification
 
 /// A gate over fake sides: every outcome, without a process or a real clock.
 @Suite struct GateTests {

@@ -1,12 +1,6 @@
-import CalendarValues
-import KernelProtocol
 import CalendarTestSupport
-import Catalog
 import Measuring
-import Support
 import Testing
-import Timing
-import Verification
 
 /// The side that measures in this process, on the real catalogue.
 @Suite struct LocalSideTests {

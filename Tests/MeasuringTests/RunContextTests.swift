@@ -2,15 +2,14 @@ import Measuring
 import Testing
 
 @Suite struct RunContextTests {
-    private static let oid = String(repeating: "0123456789", count: 4)
-
-    @Test func readsGitsStatus() throws {
-        let clean = try #require(RunContext.tree(porcelain: "# branch.oid \(Self.oid)\n# branch.head main\n"))
-        #expect(clean.commit == Self.oid && !clean.dirty)
-        let changed = "# branch.oid \(Self.oid)\n1 .M N... 100644 100644 100644 a b README.md\n"
-        #expect(try #require(RunContext.tree(porcelain: changed)).dirty)
-        for none in ["", "# branch.oid (initial)\n", "# branch.oid 12\n", "fatal: not a git repository\n"] {
-            #expect(RunContext.tree(porcelain: none) == nil, "\(none)")
+    @Test func readsWhatGitDescribes() throws {
+        let oid = String(repeating: "0123456789", count: 4)
+        for (text, isDirty) in [("\(oid)\n", false), ("\(oid)-dirty\n", true)] {
+            let tree = try #require(RunContext.tree(described: text))
+            #expect(tree.commit == oid && tree.dirty == isDirty)
+        }
+        for none in ["", "0.1.0-3-g0123456\n", "fatal: not a git repository\n"] {
+            #expect(RunContext.tree(described: none) == nil, "\(none)")
         }
     }
 }

@@ -1,9 +1,6 @@
 import Measuring
-import Support
 import Testing
-import Timing
 import TimingTestSupport
-import Verification
 
 /// The measurement of a run over fake sides.
 @Suite struct RunMeasurementTests {

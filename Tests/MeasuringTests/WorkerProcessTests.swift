@@ -1,11 +1,7 @@
 import CalendarTestSupport
-import Foundation
 import Measuring
-import Support
 import Testing
-import Timing
 import TimingTestSupport
-import Verification
 
 /// A worker is a calbench; what is not, or ends, is named in one line.
 @Suite struct WorkerProcessTests {

@@ -1,10 +1,5 @@
 import CalendarTestSupport
-import Foundation
-import KernelProtocol
-import ReferenceData
 import Testing
-import Verification
-import Support
 
 /// Damaged reference data are refused, and the error names the file.
 @Suite struct DamageTests {

@@ -1,8 +1,5 @@
 import CalendarTestSupport
-import Foundation
-import ReferenceData
 import Testing
-import Support
 
 @Suite struct ReferenceLocationTests {
     private let folder: TemporaryFolder

@@ -1,14 +1,11 @@
 import CalendarTestSupport
-import Foundation
-import ReferenceData
 import Testing
-import Support
 
 @Suite struct ReferenceTableTests {
     private static func table(_ text: String) throws -> ReferenceTable {
         let folder = try TemporaryFolder()
         try folder.write(text, to: "table.csv")
-        return try ReferenceTable(folder.url.appending(path: "table.csv"), columns: ["a", "b"])
+        return try ReferenceTable(folder.url.appending(path: "table.csv"), columns: "a b")
     }
 
     @Test func fieldsAreTheSameWithAndWithoutQuotes() throws {

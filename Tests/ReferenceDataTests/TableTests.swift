@@ -1,7 +1,4 @@
 import CalendarTestSupport
-import CalendarValues
-import KernelProtocol
-import ReferenceData
 import Testing
 
 /// The tables as they are read: what they begin and end with, and what they do not have.

@@ -1,9 +1,6 @@
 import CalendarTestSupport
-import ReferenceData
 import Reports
-import Support
 import Testing
-import Verification
 import Words
 
 @Suite("A badge names its question and its result")

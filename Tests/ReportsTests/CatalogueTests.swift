@@ -1,7 +1,3 @@
-import CalendarValues
-import Foundation
-import KernelProtocol
-import ReferenceData
 import Testing
 import Verification
 import Words

@@ -1,12 +1,8 @@
 import CalendarTestSupport
-import Foundation
 import Measuring
-import ReferenceData
 import Reports
 import Testing
-import Timing
 import Words
-import Verification
 
 @Suite struct ComparisonTests {
     private func rows(_ comparison: Comparison) -> [String: String] {

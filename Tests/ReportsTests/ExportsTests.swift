@@ -1,10 +1,7 @@
 import CalendarTestSupport
-import Foundation
 import Measuring
 import Reports
 import Testing
-import Timing
-import Verification
 
 @Suite struct ExportsTests {
     private static let cases = ["toy/fast sequential", "toy/slow sequential", "toy/fast random", "toy/slow random"]

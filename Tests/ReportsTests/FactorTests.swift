@@ -1,7 +1,6 @@
 import Measuring
 import Reports
 import Testing
-import Timing
 
 @Suite struct FactorTests {
     @Test(

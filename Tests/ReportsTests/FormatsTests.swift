@@ -1,11 +1,8 @@
 import CalendarTestSupport
 @_spi(Unchecked) import CalendarValues
-import KernelProtocol
 import Measuring
-import ReferenceData
 import Reports
 import Testing
-import Verification
 
 @Suite("The table of formats") struct FormatsTests {
     @Test func listHasEveryKernel() throws {

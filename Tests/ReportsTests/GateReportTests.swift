@@ -1,11 +1,7 @@
 import CalendarTestSupport
-import Foundation
 import Measuring
 import Reports
-import Support
 import Testing
-import Timing
-import Verification
 import Words
 
 /// A gate on two reports, and its formats.

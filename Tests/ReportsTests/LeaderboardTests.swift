@@ -1,12 +1,7 @@
 import CalendarTestSupport
-import Foundation
 import Measuring
-import ReferenceData
 import Reports
-import Support
 import Testing
-import Timing
-import Verification
 
 extension RunReport {
     /// A surveyed library; `name` is `workload/adapter`.

@@ -4,7 +4,6 @@ import KernelProtocol
 import Reports
 import Testing
 import Words
-import Verification
 
 @Suite("Dates as pages print them are read back")
 struct PrintedDatesTests {

@@ -1,11 +1,7 @@
 import CalendarTestSupport
-import Foundation
 import Measuring
 import Reports
-import Support
 import Testing
-import Timing
-import Verification
 
 /// A defect of a stored report.
 struct Damage: CustomTestStringConvertible, Sendable {

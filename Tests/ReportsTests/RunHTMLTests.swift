@@ -1,5 +1,4 @@
 import Measuring
-import ReferenceData
 import Reports
 import Testing
 

@@ -1,10 +1,7 @@
 import CalendarTestSupport
-import Foundation
 import Measuring
 import Reports
-import Support
 import Testing
-import Timing
 
 private func report() throws -> RunReport {
     try Toy(kernels: [("fast", 10), ("slow|er", 20)], processes: [1], rounds: 40).report()

@@ -1,9 +1,6 @@
 import Measuring
-import ReferenceData
 import Reports
 import Testing
-import Timing
-import Verification
 
 /// What a person sees of a run.
 @Suite struct RunScreenTests {

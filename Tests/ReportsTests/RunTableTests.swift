@@ -1,9 +1,6 @@
-import Foundation
 import Measuring
 import Reports
 import Testing
-import Timing
-import Verification
 
 @Suite struct RunTableTests {
     /// Times that a reader divides give the ratio that is printed, whatever processes and rounds did.

@@ -1,9 +1,6 @@
 import CalendarTestSupport
-import Foundation
 import Reports
-import Support
 import Testing
-import Verification
 
 @Suite("Reports of shards")
 struct ShardReportsTests {

@@ -1,11 +1,8 @@
 import CalendarTestSupport
-import Foundation
 import Measuring
 import Randomness
 import Reports
 import Testing
-import Timing
-import Verification
 
 /// The settings of a report of subjects that only advance a fake clock.
 struct Toy {

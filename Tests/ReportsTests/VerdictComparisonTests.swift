@@ -1,10 +1,6 @@
 import CalendarTestSupport
-import Foundation
-import ReferenceData
 import Reports
-import Support
 import Testing
-import Verification
 import Words
 
 @Suite struct VerdictComparisonTests {

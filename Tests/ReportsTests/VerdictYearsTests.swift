@@ -1,9 +1,6 @@
 import CalendarTestSupport
-import CalendarValues
-import ReferenceData
 import Reports
 import Testing
-import Verification
 
 @Suite struct VerdictYearsTests {
     @Test func inputsAreInTheirYears() throws {

@@ -1,11 +1,7 @@
 import CalendarTestSupport
-import CalendarValues
-import Foundation
-import ReferenceData
 import Reports
 import Synchronization
 import Testing
-import Verification
 
 /// A run of a toy verdict.
 struct ToyRun {

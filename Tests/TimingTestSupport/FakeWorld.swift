@@ -1,6 +1,3 @@
-import Randomness
-package import Timing
-
 /// A fake clock that only the subjects advance: nothing here depends on the real time.
 package final class FakeWorld {
     package init() {}
@@ -82,13 +79,13 @@ package final class FakeWorld {
 package func measure(
     _ subjects: [Subject], null: Subject, configuration: Configuration = Configuration(),
     now: @escaping () -> UInt64
-) throws -> Measurement {
+) throws -> Timing.Measurement {
     let recording = try record(
         subjects, null: null, configuration: configuration, clocks: Clocks(wall: now))
-    return Measurement([recording], configuration: configuration)
+    return Timing.Measurement([recording], configuration: configuration)
 }
 
-extension Measurement {
+extension Timing.Measurement {
     /// All participants.
     package var everyone: [SubjectResult] { subjects + [twin, null, control] }
 

@@ -1,6 +1,4 @@
-import Foundation
 import Testing
-import Timing
 import TimingTestSupport
 
 /// What a block costs, and what others took meanwhile.

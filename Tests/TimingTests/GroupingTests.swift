@@ -1,5 +1,4 @@
 import Testing
-import Timing
 import TimingTestSupport
 
 @Suite struct GroupingTests {

@@ -1,6 +1,4 @@
-import Foundation
 import Testing
-import Timing
 import TimingTestSupport
 
 /// Recordings of several processes and their combination.

@@ -1,6 +1,4 @@
-import Support
 import Testing
-import Timing
 import TimingTestSupport
 
 @Suite struct VoidingTests {

@@ -1,10 +1,7 @@
 import CalendarKernels
 import CalendarTestSupport
-import CalendarValues
-import KernelProtocol
 import Testing
 import VectorKernels
-import Verification
 
 /// Every kernel on every path that this processor has, chosen in the process instead of by the environment.
 @Suite struct PathKernelTests {

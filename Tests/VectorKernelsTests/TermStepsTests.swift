@@ -1,7 +1,5 @@
 import CalendarKernels
 import CalendarTestSupport
-import CalendarValues
-import KernelProtocol
 import Testing
 import VectorKernels
 

@@ -1,5 +1,3 @@
-import Foundation
-import ReferenceData
 import Synchronization
 import Testing
 import Verification

@@ -1,9 +1,5 @@
-import KernelProtocol
 import CalendarTestSupport
-import ReferenceData
 import Testing
-import Verification
-import Support
 
 /// The answers of the blocks that are timed, whose inputs are in no order and come more than once.
 @Suite("Timed blocks")

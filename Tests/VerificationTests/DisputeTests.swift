@@ -1,4 +1,3 @@
-import ReferenceData
 import Testing
 import Verification
 

@@ -1,5 +1,3 @@
-import CalendarValues
-import Support
 import Testing
 import Verification
 

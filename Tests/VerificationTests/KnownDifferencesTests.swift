@@ -1,9 +1,5 @@
 import CalendarTestSupport
-import Foundation
-import ReferenceData
-import Verification
 import Testing
-import Support
 
 @Suite struct KnownDifferencesTests {
     private func read(_ text: String) throws -> KnownDifferences {

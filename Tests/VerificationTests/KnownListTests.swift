@@ -1,9 +1,5 @@
 import CalendarTestSupport
-import Foundation
-import ReferenceData
 import Testing
-import Verification
-import Support
 
 /// Lists of known differences: each run occurs, and no other.
 @Suite("A list of known differences")

@@ -1,10 +1,5 @@
 import CalendarTestSupport
-import CalendarValues
-import Foundation
-import KernelProtocol
-import ReferenceData
 import Testing
-import Verification
 
 /// A library of a workload by a closure: values, one a column, or nil for a refusal.
 private struct Library<W: AdaptableWorkload>: ForeignKernel {
@@ -21,23 +16,14 @@ private struct Library<W: AdaptableWorkload>: ForeignKernel {
 
     func isWithinRange(_ input: W.Input) -> Bool { true }
     func invalidInputs(of years: ClosedRange<Int>) -> [W.Input] { [] }
-    func answer(_ input: W.Input) -> W.Output { missingAnswer }
 
-    func attempt(
-        _ inputs: Span<W.Input>, into outputs: inout MutableSpan<W.Output>
-    ) throws(KernelUnusable) -> [Int: MissingAnswer] {
-        var missing: [Int: MissingAnswer] = [:]
-        for index in inputs.indices {
-            guard let right = workload.references[0].expected(inputs[index])?.answer,
-                let row = values(inputs[index], right)
-            else {
-                missing[index] = .refused(nil)
-                continue
+    func attempt(_ inputs: [W.Input]) throws(KernelUnusable) -> [Result<W.Output, MissingAnswer>] {
+        inputs.map { input in
+            guard let right = workload.references[0].expected(input)?.answer, let row = values(input, right) else {
+                return .failure(.refused(nil))
             }
-            outputs[index] = workload.answer(of: row) ?? missingAnswer
-            if workload.answer(of: row) == nil { missing[index] = .invalid(row) }
+            return workload.answer(of: row).map { .success($0) } ?? .failure(.invalid(row))
         }
-        return missing
     }
 }
 

@@ -1,10 +1,6 @@
 import CalendarTestSupport
-import CalendarValues
-import KernelProtocol
-import ReferenceData
 import Reports
 import Testing
-import Verification
 import Words
 
 @Suite("Neighbouring runs are one row")

@@ -1,13 +1,6 @@
-import CalendarValues
-import KernelProtocol
 import CalendarTestSupport
-import Catalog
-import Foundation
-import ReferenceData
 import Synchronization
 import Testing
-import Verification
-import Support
 
 /// Sweeps of tables: the terms of 1900–2100, in many slices.
 @Suite("A sweep")

@@ -1,9 +1,5 @@
-import KernelProtocol
 import CalendarTestSupport
-import Foundation
-import ReferenceData
 import Testing
-import Verification
 
 /// Answers that are instants: the user's tolerance decides what is right, the accuracy that is stated what is known.
 @Suite("Tolerance and accuracy")
@@ -17,7 +13,9 @@ struct ToleranceTests {
 
         func inputs(of years: ClosedRange<Int>) -> [Int32] { years.map { Int32($0) } }
         var references: [Reference<Int32, EventInstant>] {
-            [Reference(id: "same", summary: "the same", table: "toy.csv", sha256: "") { _ in ExpectedAnswer(right) }]
+            [
+                Reference("same", "the same", TableSource(path: "toy.csv", sha256: "")) { _ in ExpectedAnswer(right) }
+            ]
         }
     }
 

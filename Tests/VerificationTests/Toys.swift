@@ -1,12 +1,7 @@
-import CalendarValues
-import KernelProtocol
 import CalendarTestSupport
-import Foundation
-import ReferenceData
 import Reports
 import Synchronization
 import Testing
-import Verification
 import Words
 
 /// Numbers of four years, ten a year (10…19 are those of year 1), whose answers are themselves.
@@ -45,7 +40,7 @@ struct Toy: AdaptableWorkload {
     var references: [Reference<Int32, Int32>] {
         let hash = String(repeating: "0", count: 64)
         return [
-            Reference(id: "same", summary: "itself", table: "toy.csv", sha256: hash) { [gap] input in
+            Reference("same", "itself", TableSource(path: "toy.csv", sha256: hash)) { [gap] input in
                 if input == gap { return nil }
                 let dispute = Self.disputes.first { $0.inputs.contains(input) }?.dispute
                 return ExpectedAnswer(
@@ -75,6 +70,9 @@ struct Toy: AdaptableWorkload {
 
 /// An adapter of the toy workload.
 final class ToyAdapter: ForeignKernel, @unchecked Sendable {
+    typealias Input = Int32
+    typealias Output = Int32
+
     enum Reply {
         case number(Int32)
         case refused(String?)
@@ -125,30 +123,27 @@ final class ToyAdapter: ForeignKernel, @unchecked Sendable {
     var requests: Int { state.withLock { $0.requests } }
 
     func isWithinRange(_ input: Int32) -> Bool { range.contains(input >= 1000 ? input - 1000 : input) }
-    func answer(_ input: Int32) -> Int32 { missingAnswer }
 
-    func attempt(
-        _ inputs: Span<Int32>, into outputs: inout MutableSpan<Int32>
-    ) throws(KernelUnusable) -> [Int: MissingAnswer] {
+    func attempt(_ inputs: [Int32]) throws(KernelUnusable) -> [Result<Int32, MissingAnswer>] {
+        if inputs.isEmpty { return [] }
         state.withLock { $0.requests += 1 }
-        var missing: [Int: MissingAnswer] = [:]
-        for index in inputs.indices {
-            let input = inputs[index]
+        var answers: [Result<Int32, MissingAnswer>] = []
+        for input in inputs {
             let question = state.withLock { state in
                 state.times[input, default: 0] += 1
                 defer { state.previous = input }
                 return Question(
                     input: input, previous: state.previous, time: state.times[input] ?? 0, size: inputs.count)
             }
-            outputs[index] = missingAnswer
             switch reply(question) ?? (input < 1000 ? .number(input) : .refused(nil)) {
-            case .number(let answer): outputs[index] = answer
-            case .refused(let message): missing[index] = .refused(message)
-            case .values(let values): missing[index] = .invalid(values.split(separator: " ").compactMap { Double($0) })
+            case .number(let answer): answers.append(.success(answer))
+            case .refused(let message): answers.append(.failure(.refused(message)))
+            case .values(let values):
+                answers.append(.failure(.invalid(values.split(separator: " ").compactMap { Double($0) })))
             case .end(let problem): throw KernelUnusable(problem)
             }
         }
-        return missing
+        return answers
     }
 }
 

@@ -1,7 +1,4 @@
-import KernelProtocol
-import Foundation
 import Randomness
-import ReferenceData
 import Testing
 import Verification
 

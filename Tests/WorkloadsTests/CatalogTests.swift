@@ -1,11 +1,5 @@
-import KernelProtocol
 import CalendarTestSupport
-import Catalog
-import Foundation
-import ReferenceData
-import Support
 import Testing
-import Verification
 
 /// The list is complete, and what stands beside it belongs to it.
 @Suite struct CatalogTests {
@@ -91,8 +85,8 @@ import Verification
         {
             #expect(Set(workload.references.map(\.id)).count == workload.references.count)
             for reference in workload.references {
-                let data = try Data(contentsOf: Fixture.root.appending(path: reference.table))
-                #expect(reference.sha256 == SHA256.hex(data))
+                let data = try Data(contentsOf: Fixture.root.appending(path: reference.table.path))
+                #expect(reference.table.sha256 == SHA256.hex(data))
                 #expect(!reference.summary.isEmpty)
                 checked += 1
             }

@@ -1,10 +1,6 @@
 import Astronomy
 import CalendarTestSupport
-import CalendarValues
-import KernelProtocol
-import ReferenceData
 import Testing
-import Verification
 
 /// Certificates of China's events, by instants in Double, which are within 50 µs of balls (PrecisionTests).
 @Suite("What is certified, and what is published otherwise") struct CertificateTests {

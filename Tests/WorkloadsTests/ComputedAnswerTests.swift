@@ -1,9 +1,5 @@
-import CalendarValues
 import CalendarTestSupport
-import KernelProtocol
-import ReferenceData
 import Testing
-import Verification
 
 /// The answers of `hko` that the Observatory does not publish are labelled as computed; every answer is looked at.
 @Suite struct ComputedAnswerTests {

@@ -1,9 +1,5 @@
-import CalendarValues
 import CalendarTestSupport
-import KernelProtocol
-import ReferenceData
 import Testing
-import Verification
 
 /// Both calendars of a disputed entry are whole ones.
 @Suite struct DisputedTests {

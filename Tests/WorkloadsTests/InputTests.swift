@@ -1,11 +1,6 @@
 import CalendarTestSupport
-import CalendarValues
-import Catalog
-import KernelProtocol
 import Randomness
-import ReferenceData
 import Testing
-import Verification
 
 /// What the inputs of every workload obey: all of them, by year and day, samples of them, and their sizes.
 @Suite struct InputTests {

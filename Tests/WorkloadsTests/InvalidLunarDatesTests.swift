@@ -1,9 +1,5 @@
-import CalendarValues
-import KernelProtocol
 import CalendarTestSupport
-import ReferenceData
 import Testing
-import Verification
 
 @Suite struct InvalidLunarDatesTests {
     @Test func noneOfThemExists() throws {

@@ -1,11 +1,6 @@
 import Astronomy
 import CalendarTestSupport
-import CalendarValues
-import Catalog
-import KernelProtocol
-import ReferenceData
 import Testing
-import Verification
 
 /// Calendars that are values of `CalendarRules`.
 @Suite struct OtherCalendarsTests {

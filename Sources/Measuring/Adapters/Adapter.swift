@@ -1,10 +1,3 @@
-import CalendarValues
-import Catalog
-import Foundation
-import KernelProtocol
-import Support
-package import Verification
-
 /// A running adapter; threads ask it one after the other.
 package final class Adapter: @unchecked Sendable {
     /// Its own facts.

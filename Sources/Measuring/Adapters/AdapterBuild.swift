@@ -1,6 +1,3 @@
-import Foundation
-import Support
-
 /// Builds an adapter: runs the lines of its manifest in its folder.
 package struct AdapterBuild: Sendable {
     private let manifest: AdapterManifest

@@ -1,11 +1,4 @@
-import CalendarValues
-package import Catalog
-import Foundation
 import Randomness
-package import ReferenceData
-import Support
-import Timing
-package import Verification
 
 /// The conformance test of the protocol: what an adapter must do whatever its library answers.
 package struct AdapterCheck: Sendable {

@@ -1,11 +1,3 @@
-import CalendarValues
-package import KernelProtocol
-import Foundation
-import ReferenceData
-import Support
-package import Timing
-package import Verification
-
 /// An adapter's implementation of a workload.
 final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     typealias Input = W.Input
@@ -40,24 +32,12 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
 
     func isWithinRange(_ input: W.Input) -> Bool { claim.includes(workload.days(of: input)) }
 
-    /// The adapter's answer, or one that is never right.
-    func answer(_ input: W.Input) -> W.Output {
-        let answers = try? adapter.answers(to: [workload.row(of: input)], question)
-        return answers?.rows.first.flatMap { $0 }.flatMap { workload.answer(of: $0) } ?? W.missingAnswer
-    }
-
-    func attempt(
-        _ inputs: Span<W.Input>, into outputs: inout MutableSpan<W.Output>
-    ) throws(KernelUnusable) -> [Int: MissingAnswer] {
-        let rows = inputs.indices.map { workload.row(of: inputs[$0]) }
-        var missing: [Int: MissingAnswer] = [:]
-        let answers = try adapter.answers(to: rows, question)
-        for (index, row) in answers.rows.enumerated() {
-            let (answer, why) = read(row, answers.messages[index])
-            outputs[index] = answer
-            if let why { missing[index] = why }
+    func attempt(_ inputs: [W.Input]) throws(KernelUnusable) -> [Result<W.Output, MissingAnswer>] {
+        let answers = try adapter.answers(to: inputs.map(workload.row), question)
+        return answers.rows.enumerated().map { index, row in
+            guard let row else { return .failure(.refused(answers.messages[index])) }
+            return workload.answer(of: row).map { .success($0) } ?? .failure(.invalid(row))
         }
-        return missing
     }
 
     /// That of the manifest, otherwise one behind UTC, at noon for a library that takes local times.
@@ -76,12 +56,6 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
         }
     }
 
-    private func read(_ row: [Double]?, _ message: String? = nil) -> (W.Output, MissingAnswer?) {
-        guard let row else { return (W.missingAnswer, .refused(message)) }
-        guard let answer = workload.answer(of: row) else { return (W.missingAnswer, .invalid(row)) }
-        return (answer, nil)
-    }
-
     // MARK: - Timing
 
     var problem: String? { adapter.problem }
@@ -90,7 +64,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
 
     func time(_ batch: Adapter.Batch, operations: Int, into outputs: inout ContiguousArray<W.Output>) -> UInt64 {
         guard let timed = try? adapter.time(batch, operations: operations, question) else { return 0 }
-        for (index, row) in timed.rows.enumerated() { outputs[index] = read(row).0 }
+        for (index, row) in timed.rows.enumerated() { outputs[index] = row.flatMap(workload.answer) ?? W.missingAnswer }
         return UInt64(max(1, timed.nanoseconds.rounded()))
     }
 

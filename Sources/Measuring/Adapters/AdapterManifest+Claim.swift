@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import Verification
-
 extension AdapterManifest {
     /// What a library documents of a workload.
     package struct Claim: Sendable, Hashable {

@@ -1,11 +1,3 @@
-import CalendarValues
-import Catalog
-package import Foundation
-import KernelProtocol
-import ReferenceData
-import Support
-package import Verification
-
 /// `adapter.toml`: how an adapter is built and run, and what it answers.
 package struct AdapterManifest: Sendable {
     /// Its version is `system` if the library comes from the system's packages, or none is given: any is right.

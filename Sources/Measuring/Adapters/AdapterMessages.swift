@@ -1,5 +1,3 @@
-import Foundation
-
 /// A reply of an adapter: the line of JSON, with every field that any reply has.
 struct AdapterReply: Decodable {
     struct Workload: Decodable {

@@ -1,8 +1,3 @@
-package import Foundation
-import KernelProtocol
-import Support
-import Verification
-
 /// An adapter as the user names it: a folder with a manifest, or an executable that speaks the protocol.
 package struct AdapterProgram: Sendable {
     /// The name of its rows: lower and upper case letters, digits, `_`, `-`, `.`.

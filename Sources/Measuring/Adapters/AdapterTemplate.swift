@@ -1,6 +1,3 @@
-package import Foundation
-import Support
-
 /// The files that an adapter begins with, in a language that has an SDK.
 package enum AdapterTemplate {
     /// The languages of a folder of SDKs, in order.

@@ -1,11 +1,3 @@
-import CalendarValues
-import KernelProtocol
-package import Catalog
-import Foundation
-package import ReferenceData
-import Support
-import Verification
-
 /// The adapters of a command.
 package struct Adapters: Sendable {
     private let greeted: [Adapter]

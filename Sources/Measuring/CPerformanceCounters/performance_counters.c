@@ -4,17 +4,6 @@
 #include "performance_counters.h"
 
 #include <errno.h>
-#include <time.h>
-
-static int64_t nanoseconds(clockid_t clock) {
-    struct timespec time;
-    if (clock_gettime(clock, &time) != 0) return -1;
-    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
-int64_t calbench_thread_time(void) { return nanoseconds(CLOCK_THREAD_CPUTIME_ID); }
-
-int64_t calbench_process_time(void) { return nanoseconds(CLOCK_PROCESS_CPUTIME_ID); }
 
 #if defined(__linux__)
 
@@ -63,8 +52,6 @@ int64_t calbench_counter_read(int counter) {
     if (read(counter, values, sizeof values) != sizeof values) return -EIO;
     return values[2] < values[1] ? -EBUSY : (int64_t)values[0];
 }
-
-void calbench_counter_close(int counter) { close(counter); }
 
 #if defined(__x86_64__)
 
@@ -171,8 +158,6 @@ int calbench_pin(int processor) { return -ENOTSUP; }
 int calbench_counter_open(void) { return -ENOTSUP; }
 
 int64_t calbench_counter_read(int counter) { return -ENOTSUP; }
-
-void calbench_counter_close(int counter) {}
 
 int64_t calbench_step_instructions(void (*body)(void *), void *context, int64_t limit) { return -ENOTSUP; }
 

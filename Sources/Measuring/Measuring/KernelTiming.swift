@@ -1,8 +1,3 @@
-import CalendarValues
-import KernelProtocol
-import Timing
-import Verification
-
 /// One workload's kernels as subjects of a measurement: the same inputs, the same place for outputs, the verified
 /// answers.
 ///

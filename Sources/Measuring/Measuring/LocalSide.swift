@@ -1,8 +1,3 @@
-package import Catalog
-import Support
-package import Timing
-package import Verification
-
 /// The side that measures in this process.
 package final class LocalSide: Side {
     private let catalog: Catalog

@@ -1,5 +1,4 @@
 import Randomness
-import Timing
 
 /// Times two executables here and now, block by block next to each other, in pairs of fresh launches.
 package final class PairedMeasurement<Launcher: SideLauncher> {

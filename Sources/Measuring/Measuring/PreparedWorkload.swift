@@ -1,11 +1,4 @@
-import CalendarValues
-import KernelProtocol
-import Catalog
 import Randomness
-import ReferenceData
-import Support
-import Timing
-import Verification
 
 /// A workload with its inputs chosen, as subjects without the workload's types.
 package struct PreparedWorkload {
@@ -118,23 +111,17 @@ package struct PreparedWorkload {
         guard let entry = catalog.entries.first(where: { $0.name == request.workload }) else { return }
         var verifier = verifier
         verifier.tolerance = request.tolerance
-        try open(entry, request, verifier)
+        try prepare(entry, request, verifier)
     }
 
-    private mutating func open(_ entry: some CatalogEntry, _ request: Request, _ verifier: Verifier) throws {
-        try prepare(entry.workload(verifier.reference), entry.kernels, request, verifier)
-    }
-
-    private mutating func prepare<Input: Plain, Output: Plain>(
-        _ workload: any Workload<Input, Output>, _ all: [any Kernel<Input, Output>], _ request: Request,
-        _ verifier: Verifier
-    ) throws {
+    private mutating func prepare<E: CatalogEntry>(_ entry: E, _ request: Request, _ verifier: Verifier) throws {
+        let (workload, all) = (try entry.workload(verifier.reference), entry.kernels)
         var generator = SplitMix64(seed: request.seed)
         let setting = request.setting
         let kernels = request.kernels.compactMap { name in all.first { $0.facts.name == name } }
         lacking = request.kernels.filter { name in !all.contains { $0.facts.name == name } }
         // Beyond the range of an adapter's library there is nothing to time.
-        let foreign = kernels.compactMap { $0 as? any ForeignKernel<Input, Output> }
+        let foreign = kernels.compactMap { $0 as? any ForeignKernel<E.Input, E.Output> }
         let years = foreign.compactMap(\.facts.validYears).reduce(request.years) { years, own in
             years.overlaps(own) ? years.clamped(to: own) : years
         }
@@ -149,14 +136,14 @@ package struct PreparedWorkload {
         let timing = KernelTiming(inputs: inputs, answers: answers, mode: setting.mode)
         var prepared: [Facts.Kernel] = []
         var subjects: [Subject] = []
-        var verifications: [String: BlockVerifier<Input, Output>] = [:]
+        var verifications: [String: BlockVerifier<E.Input, E.Output>] = [:]
         for kernel in kernels {
             let verification = try BlockVerifier(
                 workload, kernel, inputs: inputs, verifier: verifier, allowUnverified: request.allowUnverified)
             verifications[kernel.facts.name] = verification
             let known = request.verified?.kernels.first { $0.name == kernel.facts.name }
             let isVerified = try known?.isVerified ?? (verification.verifiedAnswers(1) != nil)
-            let isAdapter = kernel is any AdapterTimed<Input, Output>
+            let isAdapter = kernel is any AdapterTimed<E.Input, E.Output>
             prepared.append(
                 Facts.Kernel(
                     name: kernel.facts.name, file: kernel.facts.sourceFile, isVerified: isVerified,

@@ -1,7 +1,3 @@
-package import Support
-package import Timing
-package import Verification
-
 /// Measures all parts of a run in several processes, one after the other.
 ///
 /// The first process verifies the answers that are timed, chooses the operations of a block and records; then another one

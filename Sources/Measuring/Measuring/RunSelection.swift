@@ -1,9 +1,3 @@
-import CalendarValues
-import KernelProtocol
-import Support
-package import Verification
-package import Timing
-
 /// Sweeps the kernels of a run and selects those to be timed.
 package struct RunSelection {
     private let verifier: Verifier

@@ -1,6 +1,3 @@
-package import Timing
-package import Verification
-
 /// One side of a measurement: prepares a workload, then calibrates, times and counts its kernels.
 ///
 /// A worker process is one, ``LocalSide`` does the work inside of it, and tests have one on a fake clock.

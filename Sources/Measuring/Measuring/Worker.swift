@@ -1,10 +1,3 @@
-package import Catalog
-package import Foundation
-import ReferenceData
-package import Support
-import Timing
-package import Verification
-
 /// The first line of a worker on its stdout.
 struct WorkerGreeting: Codable {
     struct Hello: Codable {
@@ -21,13 +14,8 @@ struct WorkerGreeting: Codable {
 
 /// A line of a worker about a request: a sign of life between rounds, the reply, or why there is none.
 struct WorkerReply<Value: Codable>: Codable {
-    struct Refusal: Codable {
-        let code: Int32
-        let message: String
-    }
-
     var isAlive: Bool?
-    var refused: Refusal?
+    var refused: Failure?
     var value: Value?
 }
 
@@ -68,9 +56,9 @@ package struct Worker {
             do {
                 try answer(JSONDecoder().decode(SideCall.self, from: Data(line.utf8)))
             } catch let failure as Failure {
-                refuse(failure.code, failure.message)
+                send(WorkerReply<Never>(refused: failure))
             } catch {
-                refuse(.internalError, "\(error)")
+                send(WorkerReply<Never>(refused: Failure(.internalError, "\(error)")))
             }
         }
     }
@@ -87,10 +75,6 @@ package struct Worker {
     }
 
     private func reply(_ value: some Codable) { send(WorkerReply(value: value)) }
-
-    private func refuse(_ code: ExitStatus, _ message: String) {
-        send(WorkerReply<Never>(refused: .init(code: code.rawValue, message: message)))
-    }
 
     private func send(_ line: some Encodable) {
         do {
@@ -145,9 +129,7 @@ package final class WorkerProcess: Side {
             let reply = try next(WorkerReply<Reply>.self)
             if let value = reply.value { return value }
             if let refused = reply.refused {
-                throw Failure(
-                    ExitStatus(rawValue: refused.code) ?? .internalError,
-                    (name.map { "\($0): " } ?? "") + refused.message)
+                throw Failure(refused.code, (name.map { "\($0): " } ?? "") + refused.message)
             }
             guard reply.isAlive == true else { throw Self.strange }
             child.begin()

@@ -1,6 +1,4 @@
 import CProcesses
-package import Foundation
-import Support
 import Synchronization
 
 /// A process with pipes to its standard streams, read with limits of time and size.
@@ -314,15 +312,11 @@ package final class Child: @unchecked Sendable {
 
     private var isInterrupted: Bool { isLeader && Interruption.isPending }
 
-    /// Runs a command of the user's to its end, in this process's group unless it is a leader.
+    /// Runs a command of the user's to its end, in this process's group.
     package static func run(
-        _ words: [String], environment: [String: String?] = [:], folder: URL? = nil, isLeader: Bool = false,
-        output: Int32? = nil, errors: Int32? = nil
+        _ words: [String], folder: URL? = nil
     ) throws -> (ending: Ending?, output: String, errors: String) {
-        try Child(
-            words, environment: environment, folder: folder, isLeader: isLeader, output: output, errors: errors,
-            keptErrors: 1 << 20
-        ).collect()
+        try Child(words, folder: folder, isLeader: false, keptErrors: 1 << 20).collect()
     }
 }
 

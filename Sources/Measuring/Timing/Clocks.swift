@@ -1,5 +1,4 @@
 import CPerformanceCounters
-import Foundation
 
 /// The clocks of blocks, in nanoseconds, and what others took of the machine, as functions that a test can replace.
 package struct Clocks {
@@ -21,10 +20,9 @@ package struct Clocks {
 
     /// The clocks of this system.
     package static var system: Clocks {
-        func known(_ time: Int64) -> UInt64? { time < 0 ? nil : UInt64(time) }
         var clocks = Clocks(wall: MonotonicClock.nanoseconds)
-        clocks.thread = { known(calbench_thread_time()) }
-        clocks.process = { known(calbench_process_time()) }
+        clocks.thread = { nanoseconds(CLOCK_THREAD_CPUTIME_ID) }
+        clocks.process = { nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
         clocks.disturbance = Disturbance.now
         return clocks
     }
@@ -60,10 +58,6 @@ package struct BlockTime: Hashable, Sendable {
     /// The processor time of other threads of the process meanwhile; the wall time where no processor time is known.
     package let others: UInt64
 
-    package init(time: UInt64, wall: UInt64, others: UInt64) {
-        (self.time, self.wall, self.others) = (time, wall, others)
-    }
-
     /// What the block cost: its thread's processor time, whatever else the machine does meanwhile; the wall time where
     /// other threads did a part of the work.
     package var cost: UInt64 { Self.isShared(time: time, others: others) ? wall : time }
@@ -80,14 +74,18 @@ package enum MonotonicClock {
     /// Nanoseconds since a fixed moment in the past.
     package static func nanoseconds() -> UInt64 {
         #if canImport(Darwin)
-            clock_gettime_nsec_np(CLOCK_UPTIME_RAW)
+            Timing.nanoseconds(CLOCK_UPTIME_RAW) ?? 0
         #else
-            var time = timespec()
-            // The call fails only for an unknown clock or a bad pointer.
-            _ = unsafe clock_gettime(CLOCK_MONOTONIC_RAW, &time)
-            return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+            Timing.nanoseconds(CLOCK_MONOTONIC_RAW) ?? 0
         #endif
     }
+}
+
+/// A clock of the system; nil where it does not have it.
+private func nanoseconds(_ clock: clockid_t) -> UInt64? {
+    var time = timespec()
+    guard unsafe clock_gettime(clock, &time) == 0 else { return nil }
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
 /// Binds this process to one processor, counted from 0 among those that it may use, modulo their number.

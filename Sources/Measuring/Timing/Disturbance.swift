@@ -1,5 +1,3 @@
-import Foundation
-
 /// What other tasks and other machines took of this one, in seconds, since the start of the system or between two readings.
 package struct Disturbance: Hashable, Sendable, Codable {
     /// The time of which the others are parts.
@@ -50,13 +48,7 @@ package struct Disturbance: Hashable, Sendable, Codable {
             pressure: pressure.map { $0 / 1e6 })
     }
 
-    private static func firstLine(_ path: String) -> String? {
-        let descriptor = unsafe open(path, O_RDONLY)
-        guard descriptor >= 0 else { return nil }
-        defer { _ = close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: 256)
-        let count = unsafe bytes.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
-        guard count > 0 else { return nil }
-        return String(decoding: bytes.prefix(count).prefix { $0 != 10 }, as: UTF8.self)
+    private static func firstLine(_ path: String) -> Substring? {
+        (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n").first
     }
 }

@@ -13,7 +13,7 @@ package final class InstructionCounter: Sendable {
         guard descriptor >= 0 else { return nil }
     }
 
-    deinit { calbench_counter_close(descriptor) }
+    deinit { close(descriptor) }
 
     /// The count so far; nil where it cannot be read, or where others shared the processor's register, which makes it an
     /// estimate.

@@ -1,5 +1,3 @@
-import Support
-
 /// The participants of each round: the calibrated subjects, the twin, the null subject and the control.
 struct Lineup {
     let plan: Plan

@@ -1,5 +1,3 @@
-import Support
-
 /// Why a subject takes no further part.
 package enum StopReason: String, StoredWord, Sendable {
     /// It did the requested rounds and iterations.

@@ -1,5 +1,3 @@
-import Support
-
 /// What a measurement demands of a kernel.
 package enum Mode: String, StoredWord, Sendable {
     /// Independent inputs, as fast as they can be answered.

@@ -1,5 +1,3 @@
-import Support
-
 /// The times of one process, as a worker sends them, or of all processes.
 package struct Recording: Sendable, Codable {
     package let plan: Plan

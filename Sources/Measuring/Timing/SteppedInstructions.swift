@@ -1,6 +1,4 @@
 import CPerformanceCounters
-import Foundation
-import Support
 
 /// Exact instruction counts by single-stepping a copy of the process.
 ///

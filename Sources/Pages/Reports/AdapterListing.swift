@@ -1,7 +1,4 @@
 package import Measuring
-import KernelProtocol
-import Support
-import Verification
 import Words
 
 /// An adapter of a folder of adapters.

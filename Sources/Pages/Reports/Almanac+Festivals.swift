@@ -1,4 +1,3 @@
-import CalendarValues
 import ChineseCalendar
 import KernelProtocol
 

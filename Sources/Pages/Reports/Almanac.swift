@@ -1,8 +1,5 @@
 package import Astronomy
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-import Verification
+package import Verification
 package import Words
 
 /// A calendar as its references have it: the one place from which commands and pages take a day, a month or a year of it.

@@ -1,8 +1,5 @@
 package import Astronomy
-import CalendarValues
-package import KernelProtocol
-import ReferenceData
-import Verification
+package import Verification
 import Words
 
 extension Almanac {

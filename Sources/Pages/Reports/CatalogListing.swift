@@ -1,5 +1,3 @@
-package import KernelProtocol
-import Support
 package import Verification
 
 /// What there is to verify and to time.

@@ -1,8 +1,4 @@
 package import Astronomy
-import CalendarValues
-import Foundation
-import KernelProtocol
-import ReferenceData
 import Verification
 import Words
 

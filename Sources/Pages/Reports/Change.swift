@@ -1,6 +1,4 @@
 import Measuring
-import Support
-import Timing
 import Words
 
 /// A figure of one row that became worse or better, as the screens of `compare` and `gate` show it.

@@ -1,8 +1,4 @@
-import Foundation
 package import Measuring
-import Support
-package import Timing
-import Verification
 package import Words
 
 /// Two stored reports, row by row.

@@ -1,9 +1,4 @@
-import Foundation
-import KernelProtocol
 package import Measuring
-import Support
-import Timing
-import Verification
 import Words
 
 /// What two reports differ in, A and B: times, instructions and wrong answers, a line each with what changed.

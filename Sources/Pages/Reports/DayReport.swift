@@ -1,5 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
 package import ReferenceData
 
 package struct DayReport: Sendable {

@@ -1,7 +1,4 @@
-import Foundation
 package import Measuring
-import Support
-package import Timing
 
 /// How many times as long as a baseline an implementation takes, in as many digits as the measurement decides.
 package enum Factor: Sendable, Hashable {

@@ -1,8 +1,4 @@
 package import Measuring
-package import ReferenceData
-import Support
-import Timing
-package import Verification
 import Words
 
 /// Implementations beside each other, workload by workload: what they get wrong, and what an answer costs.

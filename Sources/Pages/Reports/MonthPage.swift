@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 package import Words
 

@@ -1,4 +1,3 @@
-package import CalendarValues
 package import KernelProtocol
 import ChineseCalendar
 import Support

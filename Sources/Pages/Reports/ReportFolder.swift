@@ -1,4 +1,3 @@
-package import Foundation
 package import Measuring
 
 /// A folder of reports that are never overwritten and never visible half written.

@@ -1,6 +1,4 @@
-package import Foundation
 package import Measuring
-import Support
 
 /// The reports of surveyed libraries: a file per adapter and workload, so that surveys at the same time keep each other's.
 package struct ReportStore: Sendable {

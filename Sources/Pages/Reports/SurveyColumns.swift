@@ -1,6 +1,4 @@
 import Measuring
-import Support
-import Verification
 import Words
 
 /// An implementation with its place among those of its kind: a number for those that are right, `✗` for wrong answers, `–`

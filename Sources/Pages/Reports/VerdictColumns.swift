@@ -1,4 +1,3 @@
-import KernelProtocol
 import Verification
 import Words
 

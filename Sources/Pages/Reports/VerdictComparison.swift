@@ -1,6 +1,3 @@
-package import Foundation
-import ReferenceData
-import Support
 package import Verification
 package import Words
 

@@ -1,8 +1,4 @@
-import CalendarValues
 import ChineseCalendar
-import KernelProtocol
-import ReferenceData
-import Support
 package import Verification
 package import Words
 

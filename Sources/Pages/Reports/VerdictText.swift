@@ -1,6 +1,3 @@
-package import KernelProtocol
-import ReferenceData
-import Support
 package import Verification
 package import Words
 

@@ -1,4 +1,3 @@
-package import Support
 package import Verification
 package import Words
 

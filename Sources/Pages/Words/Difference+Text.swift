@@ -1,7 +1,3 @@
-package import CalendarValues
-import Foundation
-package import KernelProtocol
-package import ReferenceData
 package import Verification
 
 // How answers differ and why, said once for every page; names beside numbers are those of a calendar.

@@ -1,7 +1,4 @@
-import Foundation
 package import Measuring
-import Support
-package import Timing
 
 // What makes a measurement doubtful, and what is missing from a run, said once for every page.
 

@@ -1,5 +1,4 @@
 import CCatalogue
-import Foundation
 import Support
 
 /// A message of a page: English with its values, written where it is said; zh-Hans.strings has a line for each in Chinese.

@@ -1,7 +1,3 @@
-import Foundation
-import KernelProtocol
-import ReferenceData
-import Support
 package import Verification
 
 // A verdict in words, said once for every page.

@@ -1,11 +1,8 @@
 import Astronomy
 import CalendarKernels
-import KernelProtocol
 import ListKernels
 import PublishedKernels
-package import ReferenceData
 import VectorKernels
-package import Verification
 
 /// The list: every workload with its kernels.
 package struct Catalog: Sendable {
@@ -17,241 +14,186 @@ package struct Catalog: Sendable {
     package static let usual = Catalog(dates + lists)
 
     private static let dates: [any CatalogEntry] = [
-        Entry(
-            GregorianDateWorkload.self,
-            [
-                FoundationGregorianDate(),
-                HinnantGregorianDate(),
-                NeriSchneiderGregorianDate(),
-                JoffeGregorianDate(),
-                CycleTableGregorianDate(),
-                LanesGregorianDate(),
-                Lanes1900To2100GregorianDate(),
-            ]),
-        Entry(
-            GregorianDayWorkload.self,
-            [
-                FoundationGregorianDay(),
-                HinnantGregorianDay(),
-                NeriSchneiderGregorianDay(),
-                JoffeGregorianDay(),
-                LanesGregorianDay(),
-                Lanes1900To2100GregorianDay(),
-            ]),
-        Entry(
-            LunarDateWorkload.self,
-            [
-                FoundationPerCallLunarDate(),
-                FoundationLunarDate(),
-                YearWalkLunarDate(),
-                YearTableLunarDate(),
-                LunationTableLunarDate(),
-                DayTableLunarDate(),
-                GatherLunarDate(),
-                SweepLunarDate(),
-                AstronomicalLunarDate(),
-            ]),
-        Entry(
-            LunarDayWorkload.self,
-            [
-                FoundationLunarDay(),
-                YearWalkLunarDay(),
-                YearTableLunarDay(),
-                LunationTableLunarDay(),
-                GatherLunarDay(),
-            ]),
-        Entry(
-            LunarYearWorkload.self,
-            [
-                AstronomicalLunarYearMonths()
-            ]),
-        Entry(
-            LunarDayNameWorkload.self,
-            [
-                SKCalendarLunarDayName(),
-                TableLunarDayName(),
-            ]),
-        Entry(
-            TermsDateWorkload.self,
-            [
-                SKCalendarTermDate(),
-                CenturyTermDate(),
-                MinuteTableTermDate(),
-                TableTermDate(),
-                LanesTermDate(),
-                VSOP87TermDate(),
-                BallTermDate<Fraction128>(),
-                GMPTermDate(),
-            ]),
-        Entry(
-            TermsInstantWorkload.self,
-            [
-                MeeusTermInstant(),
-                VSOP87TermInstant(),
-                BallTermInstant<Fraction128>(),
-                GMPTermInstant(),
-                BallTermInstant<GMPFraction256>(),
-            ]),
-        Entry(
-            MoonsInstantWorkload.self,
-            [
-                MeeusNewMoonInstant(),
-                ELPNewMoonInstant(),
-                BallNewMoonInstant<Fraction128>(),
-                GMPNewMoonInstant(),
-                BallNewMoonInstant<GMPFraction256>(),
-            ]),
-        Entry(
-            EasterWorkload.self,
-            [
-                SKCalendarEaster(),
-                GaussEaster(),
-                MeeusJonesButcherEaster(),
-                TableEaster(),
-            ]),
-        Entry(
-            GanzhiYearWorkload.self,
-            [
-                SKCalendarYearName(),
-                ArithmeticYearName(),
-            ]),
-        Entry(
-            GanzhiPillarsWorkload.self,
-            [
-                ArithmeticPillars(),
-                TablePillars(),
-            ]),
-        Entry(
-            GanzhiMomentsWorkload.self,
-            [
-                ArithmeticMoments()
-            ]),
-        Entry(
-            FestivalsWorkload.self,
-            [
-                SKCalendarFestivals(),
-                FoundationFestivals(),
-                RuleFestivals(),
-                TableFestivals(),
-            ]),
-        Entry(
-            GridFillWorkload.self,
-            [
-                SKCalendarGridFill(),
-                FoundationGridFill(),
-                BranchyGridFill(),
-                ArithmeticGridFill(),
-                SIMDGridFill(),
-                StoreGridFill(),
-            ]),
-        Entry(
-            MonthLabelsWorkload.self,
-            [
-                SKCalendarMonthLabels(),
-                SKCalendarOnceMonthLabels(),
-                FoundationMonthLabels(),
-                TableMonthLabels(),
-                PackedMonthLabels.usual,
-                StoreMonthLabels(),
-            ]),
-        Entry(
-            MonthShapeWorkload.self,
-            [
-                WQCalendarMonthShape(),
-                CeilingMonthShape(),
-                BranchFreeMonthShape(),
-                TableMonthShape(),
-            ]),
-        Entry(
-            GridRowsWorkload.self,
-            [
-                SKCalendarGridRows(),
-                TableGridRows(),
-            ]),
-        Entry(
-            MonthIndexWorkload.self,
-            [
-                SCalendarMonthIndex(),
-                LoopMonthIndex(),
-                ShiftMonthIndex(),
-            ]),
-        Entry(
-            MonthAtWorkload.self,
-            [
-                SCalendarMonthAt(),
-                LoopMonthAt(),
-                ShiftMonthAt(),
-            ]),
-        Entry(
-            GridFrameWorkload.self,
-            [
-                FlowCalendarGridFrame(),
-                ArithmeticGridFrame(),
-                TableGridFrame(),
-            ]),
-        Entry(
-            GridHitWorkload.self,
-            [
-                SCalendarGridHit(),
-                ScanGridHit(),
-                ArithmeticGridHit(),
-            ]),
-        Entry(
-            SelectionRunsWorkload.self,
-            [
-                SCalendarSelectionRuns(),
-                BitMaskSelectionRuns(),
-                IntervalSelectionRuns(),
-            ]),
+        Entry(GregorianDateWorkload.self) {
+            FoundationGregorianDate()
+            HinnantGregorianDate()
+            NeriSchneiderGregorianDate()
+            JoffeGregorianDate()
+            CycleTableGregorianDate()
+            LanesGregorianDate()
+            Lanes1900To2100GregorianDate()
+        },
+        Entry(GregorianDayWorkload.self) {
+            FoundationGregorianDay()
+            HinnantGregorianDay()
+            NeriSchneiderGregorianDay()
+            JoffeGregorianDay()
+            LanesGregorianDay()
+            Lanes1900To2100GregorianDay()
+        },
+        Entry(LunarDateWorkload.self) {
+            FoundationPerCallLunarDate()
+            FoundationLunarDate()
+            YearWalkLunarDate()
+            YearTableLunarDate()
+            LunationTableLunarDate()
+            DayTableLunarDate()
+            GatherLunarDate()
+            SweepLunarDate()
+            AstronomicalLunarDate()
+        },
+        Entry(LunarDayWorkload.self) {
+            FoundationLunarDay()
+            YearWalkLunarDay()
+            YearTableLunarDay()
+            LunationTableLunarDay()
+            GatherLunarDay()
+        },
+        Entry(LunarYearWorkload.self) {
+            AstronomicalLunarYearMonths()
+        },
+        Entry(LunarDayNameWorkload.self) {
+            SKCalendarLunarDayName()
+            TableLunarDayName()
+        },
+        Entry(TermsDateWorkload.self) {
+            SKCalendarTermDate()
+            CenturyTermDate()
+            MinuteTableTermDate()
+            TableTermDate()
+            LanesTermDate()
+            VSOP87TermDate()
+            BallTermDate<Fraction128>()
+            GMPTermDate()
+        },
+        Entry(TermsInstantWorkload.self) {
+            MeeusTermInstant()
+            VSOP87TermInstant()
+            BallTermInstant<Fraction128>()
+            GMPTermInstant()
+            BallTermInstant<GMPFraction256>()
+        },
+        Entry(MoonsInstantWorkload.self) {
+            MeeusNewMoonInstant()
+            ELPNewMoonInstant()
+            BallNewMoonInstant<Fraction128>()
+            GMPNewMoonInstant()
+            BallNewMoonInstant<GMPFraction256>()
+        },
+        Entry(EasterWorkload.self) {
+            SKCalendarEaster()
+            GaussEaster()
+            MeeusJonesButcherEaster()
+            TableEaster()
+        },
+        Entry(GanzhiYearWorkload.self) {
+            SKCalendarYearName()
+            ArithmeticYearName()
+        },
+        Entry(GanzhiPillarsWorkload.self) {
+            ArithmeticPillars()
+            TablePillars()
+        },
+        Entry(GanzhiMomentsWorkload.self) {
+            ArithmeticMoments()
+        },
+        Entry(FestivalsWorkload.self) {
+            SKCalendarFestivals()
+            FoundationFestivals()
+            RuleFestivals()
+            TableFestivals()
+        },
+        Entry(GridFillWorkload.self) {
+            SKCalendarGridFill()
+            FoundationGridFill()
+            BranchyGridFill()
+            ArithmeticGridFill()
+            SIMDGridFill()
+            StoreGridFill()
+        },
+        Entry(MonthLabelsWorkload.self) {
+            SKCalendarMonthLabels()
+            SKCalendarOnceMonthLabels()
+            FoundationMonthLabels()
+            TableMonthLabels()
+            PackedMonthLabels.usual
+            StoreMonthLabels()
+        },
+        Entry(MonthShapeWorkload.self) {
+            WQCalendarMonthShape()
+            CeilingMonthShape()
+            BranchFreeMonthShape()
+            TableMonthShape()
+        },
+        Entry(GridRowsWorkload.self) {
+            SKCalendarGridRows()
+            TableGridRows()
+        },
+        Entry(MonthIndexWorkload.self) {
+            SCalendarMonthIndex()
+            LoopMonthIndex()
+            ShiftMonthIndex()
+        },
+        Entry(MonthAtWorkload.self) {
+            SCalendarMonthAt()
+            LoopMonthAt()
+            ShiftMonthAt()
+        },
+        Entry(GridFrameWorkload.self) {
+            FlowCalendarGridFrame()
+            ArithmeticGridFrame()
+            TableGridFrame()
+        },
+        Entry(GridHitWorkload.self) {
+            SCalendarGridHit()
+            ScanGridHit()
+            ArithmeticGridHit()
+        },
+        Entry(SelectionRunsWorkload.self) {
+            SCalendarSelectionRuns()
+            BitMaskSelectionRuns()
+            IntervalSelectionRuns()
+        },
     ]
 
     /// The scrolling lists of `Sources/Views`.
     private static let lists: [any CatalogEntry] = [
-        Entry(
-            ListVisibleWorkload.self,
-            [
-                DZTableViewListVisible(),
-                PrefixSumsListVisible(),
-                FenwickListVisible(),
-                ArithmeticListVisible(),
-            ]),
-        Entry(
-            ListEditWorkload.self,
-            [
-                DZTableViewListEdit(),
-                LazyPrefixSumsListEdit(),
-                FenwickListEdit(),
-            ]),
-        Entry(
-            ListHitWorkload.self,
-            [
-                DZTableViewListHit(),
-                BinarySearchListHit(),
-            ]),
-        Entry(
-            CellsReuseWorkload.self,
-            [
-                DZTableViewCellsReuse(),
-                StacksCellsReuse(),
-                RingCellsReuse(),
-            ]),
-        Entry(
-            MonthsWindowWorkload.self,
-            [
-                FlowCalendarMonthsWindow(),
-                RingMonthsWindow(),
-                PrefixSumsMonthsWindow(),
-            ]),
+        Entry(ListVisibleWorkload.self) {
+            DZTableViewListVisible()
+            PrefixSumsListVisible()
+            FenwickListVisible()
+            ArithmeticListVisible()
+        },
+        Entry(ListEditWorkload.self) {
+            DZTableViewListEdit()
+            LazyPrefixSumsListEdit()
+            FenwickListEdit()
+        },
+        Entry(ListHitWorkload.self) {
+            DZTableViewListHit()
+            BinarySearchListHit()
+        },
+        Entry(CellsReuseWorkload.self) {
+            DZTableViewCellsReuse()
+            StacksCellsReuse()
+            RingCellsReuse()
+        },
+        Entry(MonthsWindowWorkload.self) {
+            FlowCalendarMonthsWindow()
+            RingMonthsWindow()
+            PrefixSumsMonthsWindow()
+        },
     ]
 
     /// The workloads of a calendar: from its table and by its rules.
     private static func months(of calendar: CalendarRules) -> [any CatalogEntry] {
         [
-            Entry(
-                LunarDateWorkload.self, of: calendar,
-                [CalendarTableLunarDate(calendar), AstronomicalLunarDate(calendar)]),
-            Entry(LunarDayWorkload.self, of: calendar, [CalendarTableLunarDay(calendar)]),
-            Entry(LunarYearWorkload.self, of: calendar, [AstronomicalLunarYearMonths(calendar)]),
+            Entry(LunarDateWorkload.self, of: calendar) {
+                CalendarTableLunarDate(calendar)
+                AstronomicalLunarDate(calendar)
+            },
+            Entry(LunarDayWorkload.self, of: calendar) { CalendarTableLunarDay(calendar) },
+            Entry(LunarYearWorkload.self, of: calendar) { AstronomicalLunarYearMonths(calendar) },
         ]
     }
 
@@ -273,11 +215,7 @@ package struct Catalog: Sendable {
     ///
     /// - Returns: The part of the catalogue.
     package func filtered(_ isKept: (String) -> Bool) -> Catalog {
-        Catalog(entries.map { Self.filter($0, isKept) }.filter { !$0.kernelFacts.isEmpty })
-    }
-
-    private static func filter(_ entry: some CatalogEntry, _ isKept: (String) -> Bool) -> any CatalogEntry {
-        entry.filtered(isKept)
+        Catalog(entries.map { $0.filtered(isKept) }.filter { !$0.kernelFacts.isEmpty })
     }
 
     /// The workloads on their reference tables, in order; reads all tables that they need.

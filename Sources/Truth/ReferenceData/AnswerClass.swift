@@ -1,5 +1,3 @@
-import Support
-
 /// What an answer counts as.
 package enum AnswerClass: String, Sendable, StoredWord {
     case right, wrong

@@ -1,5 +1,3 @@
-import Support
-
 /// The fields of a text in the form of RFC 4180; lines may end with LF, too.
 ///
 /// Fields are ranges of bytes: most become numbers, and reading the tables is most of what starting calbench takes.

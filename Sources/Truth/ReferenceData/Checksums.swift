@@ -1,6 +1,3 @@
-import Foundation
-import Support
-
 /// The file `SHA256SUMS` of a folder: the hash of each of its files that is data or gives the origin of data.
 struct Checksums {
     static let name = "SHA256SUMS"

@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import Foundation
-
 /// The new moons and terms for which either of two civil dates is accepted, by the rule of `Certainty` (Astronomy).
 package struct Disputed: Sendable {
     /// A new moon or a term.
@@ -32,9 +28,7 @@ package struct Disputed: Sendable {
     package init(_ folder: URL, calendar: GregorianYears) throws {
         let table = try ReferenceTable(
             "disputed.csv", in: folder,
-            columns: [
-                "kind", "year", "number", "state", "date", "other_date", "margin_s", "bound_s", "noted", "reason",
-            ])
+            columns: "kind year number state date other_date margin_s bound_s noted reason")
         var months: [PackedLunarDate: Entry] = [:]
         var terms: [YearTerm: Entry] = [:]
         for row in table.rows {

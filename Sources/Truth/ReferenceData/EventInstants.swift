@@ -1,7 +1,3 @@
-import CalendarValues
-package import KernelProtocol
-package import Foundation
-
 /// An event computed from DE440.
 package struct ReferenceEvent: Sendable, Hashable {
     /// The instant in TT; the table gives seven decimals of a day, 4.3 ms either way.
@@ -20,30 +16,25 @@ package struct ReferenceEvent: Sendable, Hashable {
 
 /// The instants of solar terms and new moons computed from JPL DE440, 1600–2300.
 package struct EventInstants: Sendable {
-    /// The hash of the table of terms.
-    package let termsSHA256: String
-    /// The hash of the table of new moons.
-    package let moonsSHA256: String
-    /// The years of the tables.
-    package let years: ClosedRange<Int>
+    /// The solar terms, in the order of their indices.
+    package let terms: YearRows<ReferenceEvent>
+    /// The table of new moons.
+    package let moonsSource: TableSource
     /// The number of the first new moon of the table.
     package let firstLunation: Int
-
-    private let terms: [ReferenceEvent]
     private let moons: [ReferenceEvent]
+    /// The years of the tables.
+    package var years: ClosedRange<Int> { terms.years }
 
     /// Reads both tables.
     package init(_ folder: URL) throws {
-        let rest = ["utc8", "tt_jd", "tt_minus_clock_s", "margin_to_midnight_s", "sigma_s"]
-        let table = try ReferenceTable(
-            "solar-terms.csv", in: folder, columns: ["year", "index", "name", "longitude_deg"] + rest)
-        let start = try table.integer(table.rows[0], 0, in: 0...9999)
-        terms = try table.rows.map { try Self.event(table, $0, 5) }
-        years = start...(start + terms.count / 24 - 1)
-        termsSHA256 = table.sha256
-        let moonTable = try ReferenceTable("new-moons.csv", in: folder, columns: rest)
-        moons = try moonTable.rows.map { try Self.event(moonTable, $0, 1) }
-        moonsSHA256 = moonTable.sha256
+        let rest = "utc8 tt_jd tt_minus_clock_s margin_to_midnight_s sigma_s"
+        terms = try YearRows("solar-terms.csv", in: folder, "year index name longitude_deg \(rest)", rowsPerYear: 24) {
+            try Self.event($0, $1, 5)
+        }
+        let table = try ReferenceTable("new-moons.csv", in: folder, columns: rest)
+        moons = try table.rows.map { try Self.event(table, $0, 1) }
+        moonsSource = table.source
         firstLunation = Int(Lunation.mean(moons[0].instant.daysFromJ2000).rounded())
     }
 
@@ -64,10 +55,7 @@ package struct EventInstants: Sendable {
     }
 
     /// The term's event; `nil` outside of the table.
-    package func event(of term: YearTerm) -> ReferenceEvent? {
-        guard years.contains(term.year), 0...23 ~= term.index else { return nil }
-        return terms[(term.year - years.lowerBound) * 24 + term.index]
-    }
+    package func event(of term: YearTerm) -> ReferenceEvent? { terms[term.year, term.index] }
 
     /// The new moon's event; `nil` outside of the table.
     package func event(of lunation: Lunation) -> ReferenceEvent? {

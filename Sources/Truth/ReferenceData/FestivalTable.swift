@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import Foundation
-
 /// The labels of a month's cells and the rules of the festivals.
 package struct FestivalTable: Sendable {
     /// A label with its texts.
@@ -17,22 +13,22 @@ package struct FestivalTable: Sendable {
     package let rules: [FestivalRule]
     /// The festivals that SKCalendarView knows.
     package let ofSeed: FestivalSet
-    /// The hash of the table of rules.
-    package let sha256: String
-    /// The hash of the table of labels.
-    package let labelsSHA256: String
+    /// The table of rules.
+    package let source: TableSource
+    /// The table of labels.
+    package let labelsSource: TableSource
 
     /// Reads `labels.csv` and `festivals.csv`.
     package init(_ folder: URL) throws {
         let texts = try ReferenceTable(
-            "labels.csv", in: folder, columns: ["label", "group", "simplified", "traditional", "english"])
+            "labels.csv", in: folder, columns: "label group simplified traditional english")
         labels = try texts.rows.map { row in
             let label = UInt8(try texts.integer(row, 0, in: 1...255))
             return Label(label: DayLabel(rawValue: label), texts: Array(row.fields[2...]))
         }
         let table = try ReferenceTable(
             "festivals.csv", in: folder,
-            columns: ["label", "level", "rule", "month_or_term", "day", "weekday", "seed", "source"])
+            columns: "label level rule month_or_term day weekday seed source")
         var seed: FestivalSet = []
         rules = try table.rows.map { row in
             let label = try table.integer(row, 0, in: 55...85)
@@ -42,8 +38,7 @@ package struct FestivalTable: Sendable {
             return FestivalRule(UInt8(label), try Self.level(table, row), try Self.day(table, row))
         }
         ofSeed = seed
-        sha256 = table.sha256
-        labelsSHA256 = texts.sha256
+        (source, labelsSource) = (table.source, texts.source)
     }
 
     private static func level(_ table: ReferenceTable, _ row: ReferenceTable.Line) throws -> FestivalLevel {

@@ -1,6 +1,3 @@
-package import CalendarValues
-package import Foundation
-
 /// The proleptic Gregorian calendar as a table of years: the reference `gregorian`, and the calendar that reads the
 /// other tables' dates.
 ///
@@ -9,20 +6,19 @@ package import Foundation
 package struct GregorianYears: Sendable {
     /// The years of the table.
     package let years: ClosedRange<Int>
-    /// The table's hash.
-    package let sha256: String
+    package let source: TableSource
 
     private let firstDays: [Int]
     private let lengths: [Int]
 
     /// Reads `years.csv`.
     package init(_ folder: URL) throws {
-        let table = try ReferenceTable("years.csv", in: folder, columns: ["year", "first_day", "days"])
+        let table = try ReferenceTable("years.csv", in: folder, columns: "year first_day days")
         let start = try table.integer(table.rows[0], 0, in: -1_000_000...1_000_000)
         firstDays = try table.rows.map { try table.integer($0, 1, in: -400_000_000...400_000_000) }
         lengths = try table.rows.map { try table.integer($0, 2, in: 365...366) }
         years = start...(start + table.rows.count - 1)
-        sha256 = table.sha256
+        source = table.source
     }
 
     /// The day number of 1 January of a year of ``years``.

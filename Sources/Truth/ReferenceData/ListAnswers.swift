@@ -1,5 +1,3 @@
-import CalendarValues
-import Foundation
 package import Scenes
 
 /// The inputs of one workload about lists with their right answers, as a table of the folder `lists` has them.
@@ -11,10 +9,7 @@ package struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendab
         package let part: String
     }
 
-    /// The table's path under `reference-data`.
-    package let path: String
-    /// The table's hash.
-    package let sha256: String
+    package let source: TableSource
     /// The inputs in the table's order.
     package let rows: [Question]
 
@@ -23,18 +18,16 @@ package struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendab
     fileprivate init(
         _ name: String, in folder: URL, _ columns: String, _ read: (inout NumberReader) throws -> (Input, Output)
     ) throws {
-        let columns = columns.split(separator: " ").map(String.init)
-        let table = try ReferenceTable(name, in: folder, columns: columns + ["part"])
+        let table = try ReferenceTable(name, in: folder, columns: columns + " part")
         var rows: [Question] = []
         var answers: [Input: Output] = [:]
         for row in table.rows {
             var numbers = NumberReader(table: table, row: row)
             let (input, answer) = try read(&numbers)
             answers[input] = answer
-            rows.append(Question(input: input, part: row.fields[columns.count]))
+            rows.append(Question(input: input, part: row.fields[row.fields.count - 1]))
         }
-        path = "lists/\(name)"
-        sha256 = table.sha256
+        source = table.source
         self.rows = rows
         self.answers = answers
     }

@@ -1,5 +1,3 @@
-package import KernelProtocol
-
 /// A month by its number, 1…12 in the calendar, as a library may name it.
 package struct LunarMonthName: Hashable, Sendable, LosslessStringConvertible {
     package let number: Int

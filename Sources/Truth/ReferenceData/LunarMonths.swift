@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import Foundation
-
 /// A lunar month of a table.
 package struct LunarMonth: Sendable, Hashable {
     /// The first day of the month as a lunar date: year, month and leap flag, day 1.
@@ -22,8 +18,7 @@ package struct LunarMonth: Sendable, Hashable {
 package struct LunarMonths: Sendable {
     /// The months in order.
     package let months: [LunarMonth]
-    /// The table's hash.
-    package let sha256: String
+    package let source: TableSource
     /// The lunation of the first month.
     private let firstLunation: Int
 
@@ -32,7 +27,7 @@ package struct LunarMonths: Sendable {
     package init(
         _ folder: URL, _ name: String = "lunar-months.csv", isPublished: Bool, calendar: GregorianYears
     ) throws {
-        let columns = ["lunar_year", "month", "leap", "length", "first_day"] + (isPublished ? ["source"] : [])
+        let columns = "lunar_year month leap length first_day" + (isPublished ? " source" : "")
         let table = try ReferenceTable(name, in: folder, columns: columns)
         months = try table.rows.map { row in
             let date = PackedLunarDate(
@@ -50,7 +45,7 @@ package struct LunarMonths: Sendable {
                 date: date, firstDay: try table.day(row, 4, calendar), length: length, source: source,
                 publishedDays: publishedDays)
         }
-        sha256 = table.sha256
+        source = table.source
         firstLunation = Int(Lunation(nearest: months[0].firstDay).number)
     }
 

@@ -1,5 +1,4 @@
 @_spi(Unchecked) package import CalendarValues
-package import Foundation
 
 /// The stems and branches of years, months, days and hours, as two packages compute them.
 package struct PillarTables: Sendable {
@@ -11,16 +10,10 @@ package struct PillarTables: Sendable {
         package let month: Sexagenary
     }
 
-    /// The Gregorian years of the table of years.
-    package let years: ClosedRange<Int>
-    /// The hash of the table of years.
-    package let yearsSHA256: String
-    /// The hash of the table of months.
-    package let sha256: String
-
-    private let yearNames: [Sexagenary]
-    private let firstYear: Int
-    private let months: [Month]
+    /// By the Gregorian year in which a year begins.
+    package let years: YearRows<Sexagenary>
+    /// By Gregorian month.
+    package let months: YearRows<Month>
     /// By the stem of the day and the hour.
     private let hours: [Sexagenary]
 
@@ -34,32 +27,21 @@ package struct PillarTables: Sendable {
             }
             return name
         }
-        let yearTable = try ReferenceTable("years.csv", in: folder, columns: ["year", "pillar", "zodiac"])
-        let start = try yearTable.integer(yearTable.rows[0], 0, in: 0...9999)
-        yearNames = try yearTable.rows.map { try name(yearTable, $0, 1) }
-        years = start...(start + yearNames.count - 1)
-        yearsSHA256 = yearTable.sha256
-
-        let table = try ReferenceTable(
-            "months.csv", in: folder, columns: ["year", "month", "first_day_pillar", "month_pillar"])
-        firstYear = try table.integer(table.rows[0], 0, in: 0...9999)
-        months = try table.rows.map { Month(firstDay: try name(table, $0, 2), month: try name(table, $0, 3)) }
-        sha256 = table.sha256
-
-        let hourTable = try ReferenceTable("hours.csv", in: folder, columns: ["day_stem", "hour", "hour_pillar"])
-        hours = try hourTable.rows.map { try name(hourTable, $0, 2) }
+        years = try YearRows("years.csv", in: folder, "year pillar zodiac") { try name($0, $1, 1) }
+        months = try YearRows(
+            "months.csv", in: folder, "year month first_day_pillar month_pillar", rowsPerYear: 12
+        ) { Month(firstDay: try name($0, $1, 2), month: try name($0, $1, 3)) }
+        let table = try ReferenceTable("hours.csv", in: folder, columns: "day_stem hour hour_pillar")
+        hours = try table.rows.map { try name(table, $0, 2) }
     }
+
+    // What other modules read of generic types is specialised here.
 
     /// The pillar of the year that begins in a Gregorian year, or nothing outside of the table.
-    package func year(_ year: Int) -> Sexagenary? {
-        years.contains(year) ? yearNames[year - years.lowerBound] : nil
-    }
+    package func year(_ year: Int) -> Sexagenary? { years[year] }
 
     /// What a Gregorian month has, or nothing outside of the table.
-    package func month(_ month: Int, of year: Int) -> Month? {
-        let index = (year - firstYear) * 12 + month - 1
-        return 1...12 ~= month && months.indices.contains(index) ? months[index] : nil
-    }
+    package func month(_ month: Int, of year: Int) -> Month? { months[year, month - 1] }
 
     /// The pillar of an hour.
     package func hour(_ hour: Int, of day: Sexagenary) -> Sexagenary { hours[day.stem * 24 + hour] }

@@ -1,6 +1,3 @@
-package import KernelProtocol
-package import Foundation
-
 /// The civil dates of solar terms and new moons as published; the terms by the Hong Kong Observatory alone, 1901–2100.
 package struct PublishedEvents: Sendable {
     private let terms: TermDates?
@@ -26,10 +23,8 @@ package struct PublishedEvents: Sendable {
     package init(_ folder: URL, terms: TermDates, months: LunarMonths, calendar: GregorianYears) throws {
         let table = try ReferenceTable(
             "differences.csv", in: folder,
-            columns: [
-                "kind", "year", "index_or_month", "leap", "name", "hko_date", "gbt_date", "computed_utc8",
-                "computed_beijing_mean_time", "margin_utc8_s", "hko_equals_utc8", "hko_equals_gbt", "reason",
-            ])
+            columns: "kind year index_or_month leap name hko_date gbt_date computed_utc8 computed_beijing_mean_time "
+                + "margin_utc8_s hko_equals_utc8 hko_equals_gbt reason")
         var termReasons: [YearTerm: String] = [:]
         var monthReasons: [PackedLunarDate: String] = [:]
         for row in table.rows {
@@ -48,7 +43,7 @@ package struct PublishedEvents: Sendable {
                 throw table.error(row, "kind '\(row.fields[0])' is neither solar-term nor new-moon")
             }
         }
-        let notes = try ReferenceTable("notes.csv", in: folder, columns: ["kind", "year", "number", "hko_date"])
+        let notes = try ReferenceTable("notes.csv", in: folder, columns: "kind year number hko_date")
         noted = Set(try notes.rows.map { try EventKey(notes, $0) })
         (self.terms, self.months, self.calendar) = (terms, months, calendar)
         (self.termReasons, self.monthReasons, contested, reason) = (termReasons, monthReasons, [:], nil)

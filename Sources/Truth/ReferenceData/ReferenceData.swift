@@ -1,7 +1,3 @@
-package import Foundation
-package import KernelProtocol
-import Support
-
 /// The folder `reference-data`: each table is read and checked when it is first used, then kept.
 ///
 /// Every accessor throws ``Failure``, which names the file and the line, when its table is missing or
@@ -107,7 +103,13 @@ package struct ReferenceData: Sendable {
                 months(calendar), reason: calendar.whyOtherwise, disputed: disputed(calendar), calendar: gregorian)
     }
     /// Easter Sunday of every year.
-    package var easter: EasterDates { get throws { try table("dates", in: "easter") { try EasterDates($0) } } }
+    package var easter: YearRows<GregorianDate> {
+        get throws {
+            try table("dates", in: "easter") {
+                try YearRows("easter.csv", in: $0, "year date") { try $0.date($1, 1) }
+            }
+        }
+    }
     /// Stems and branches of years, months, days and hours.
     package var pillars: PillarTables { get throws { try table("pillars", in: "ganzhi") { try PillarTables($0) } } }
     /// The labels of a month's cells and the rules of the festivals.

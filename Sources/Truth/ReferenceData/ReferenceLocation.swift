@@ -1,6 +1,3 @@
-package import Foundation
-import Support
-
 /// Finds the folder `reference-data` from any working directory.
 package enum ReferenceLocation {
     /// The variable of the environment that names the folder.

@@ -1,6 +1,12 @@
-import CalendarValues
-package import Foundation
-package import Support
+/// A table as verdicts and headers name it.
+package struct TableSource: Sendable, Hashable {
+    /// Under `reference-data`, such as `hko/solar-terms.csv`.
+    package let path: String
+    /// Of the file's bytes, in lower-case hexadecimal.
+    package let sha256: String
+
+    package init(path: String, sha256: String) { (self.path, self.sha256) = (path, sha256) }
+}
 
 /// A table: its rows, each with its line, and the hash that identifies it.
 package struct ReferenceTable: Sendable {
@@ -61,23 +67,22 @@ package struct ReferenceTable: Sendable {
 
     /// The path of the file.
     package let path: String
-    /// The SHA-256 of the file's bytes, in lower-case hexadecimal.
-    package let sha256: String
+    package let source: TableSource
     /// The rows, without the header; at least one.
     package let rows: [Line]
 
     /// Reads `folder/name` and checks it against the folder's `SHA256SUMS`.
     ///
     /// - Throws: ``Failure`` when the file is missing, has another hash, or does not have these columns.
-    package init(_ name: String, in folder: URL, columns: [String]) throws {
+    package init(_ name: String, in folder: URL, columns: String) throws {
         let (data, hash) = try Checksums(of: folder).file(name)
-        try self.init(data, hash, path: folder.appending(path: name).path, columns: columns)
+        try self.init(data, hash, folder.appending(path: name), columns)
     }
 
     /// Reads `folder/name` in the same way; nil where it is not there, nor named by the folder's `SHA256SUMS`.
     ///
     /// - Throws: ``Failure`` also for one that is named and missing, and for one that is there and not named.
-    package init?(ifNamed name: String, in folder: URL, columns: [String]) throws {
+    package init?(ifNamed name: String, in folder: URL, columns: String) throws {
         let files = FileManager.default
         guard files.fileExists(atPath: folder.path) else { return nil }
         guard try Checksums(of: folder).contains(name) || files.fileExists(atPath: folder.appending(path: name).path)
@@ -88,13 +93,15 @@ package struct ReferenceTable: Sendable {
     /// Reads a table that has no recorded hash, such as an adapter's list of known differences.
     ///
     /// - Throws: ``Failure`` when the file is missing or does not have these columns.
-    package init(_ url: URL, columns: [String]) throws {
+    package init(_ url: URL, columns: String) throws {
         let data = try Checksums.read(url)
-        try self.init(data, SHA256.hex(data), path: url.path, columns: columns)
+        try self.init(data, SHA256.hex(data), url, columns)
     }
 
-    private init(_ data: Data, _ hash: String, path: String, columns: [String]) throws {
-        (self.path, sha256) = (path, hash)
+    private init(_ data: Data, _ hash: String, _ url: URL, _ columns: String) throws {
+        let (path, columns) = (url.path, columns.split(separator: " ").map(String.init))
+        self.path = path
+        source = TableSource(path: url.pathComponents.suffix(2).joined(separator: "/"), sha256: hash)
         let bytes = Array(data)
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw Failure(path: path, problem: "is not UTF-8")
@@ -157,5 +164,4 @@ package struct ReferenceTable: Sendable {
     package static func isDigits(_ text: Substring) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }
-
 }

@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-import Foundation
-
 /// The dates of libraries in a calendar as they were surveyed, so that no library need be built to compare them.
 package struct SurveyedDates: Sendable {
     package struct Library: Sendable {
@@ -30,13 +26,13 @@ package struct SurveyedDates: Sendable {
     init(_ folder: URL, _ workload: String, calendar: GregorianYears) throws {
         let table = try ReferenceTable(
             ifNamed: "\(workload).csv", in: folder,
-            columns: ["library", "version", "code", "product", "surveyed", "first", "last", "reference_sha256"])
+            columns: "library version code product surveyed first last reference_sha256")
         guard let table else {
             libraries = []
             return
         }
         let runs = try ReferenceTable(
-            "\(workload).runs.csv", in: folder, columns: ["library", "from", "count", "kind", "date"])
+            "\(workload).runs.csv", in: folder, columns: "library from count kind date")
         let stretches = try Dictionary(
             grouping: runs.rows.map { row in
                 guard let kind = AnswerClass(rawValue: row.fields[3]) else {

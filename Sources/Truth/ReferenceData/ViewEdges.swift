@@ -1,5 +1,3 @@
-package import Foundation
-
 /// The edges of the cells of some calendar views as exact fractions: the reference `exact-edges`.
 package struct ViewEdges: Sendable {
     /// An edge in points, as a fraction.
@@ -21,14 +19,13 @@ package struct ViewEdges: Sendable {
         package let rows: [Edge]
     }
 
-    /// The table's hash.
-    package let sha256: String
+    package let source: TableSource
     package let views: [View]
 
     /// Reads `edges.csv`.
     package init(_ folder: URL) throws {
         let table = try ReferenceTable(
-            "edges.csv", in: folder, columns: ["width", "height", "axis", "edge", "numerator", "denominator"])
+            "edges.csv", in: folder, columns: "width height axis edge numerator denominator")
         // Eight edges of columns, then seven of rows.
         views = try stride(from: 0, to: table.rows.count, by: 15).map { start in
             let edges = try table.rows[start..<start + 15].map { row in
@@ -41,6 +38,6 @@ package struct ViewEdges: Sendable {
                 width: try table.integer(first, 0, in: 1...10_000), height: try table.integer(first, 1, in: 1...10_000),
                 columns: Array(edges[..<8]), rows: Array(edges[8...]))
         }
-        sha256 = table.sha256
+        source = table.source
     }
 }

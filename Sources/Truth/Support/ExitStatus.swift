@@ -1,5 +1,5 @@
 /// The exit codes of every command; scripts depend on them.
-package enum ExitStatus: Int32, Error {
+package enum ExitStatus: Int32, Error, Codable {
     case success = 0
     case internalError = 1
     case usage = 2
@@ -15,7 +15,7 @@ package enum ExitStatus: Int32, Error {
 }
 
 /// An error that ends a command with one line and an exit code.
-package struct Failure: Error, Hashable, CustomStringConvertible {
+package struct Failure: Error, Hashable, Codable, CustomStringConvertible {
     package let code: ExitStatus
     package let message: String
 

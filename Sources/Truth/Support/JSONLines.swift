@@ -1,5 +1,3 @@
-import Foundation
-
 /// JSON with the keys in order, so that equal values give equal bytes; a number that is not finite throws.
 package enum JSONLines {
     package static func line(_ value: some Encodable) throws -> String {

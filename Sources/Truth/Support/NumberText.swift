@@ -1,5 +1,3 @@
-import Foundation
-
 /// Numbers as reports print them: the same on every machine, whatever its locale.
 package enum NumberText {
     /// What stands between groups of digits; pages, whose lines break anywhere, take a no-break space.

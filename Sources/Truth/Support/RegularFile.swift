@@ -1,5 +1,3 @@
-package import Foundation
-
 /// Files that others wrote.
 package enum RegularFile {
     /// The bytes of a file that has at most so many, the name of which the error lacks.

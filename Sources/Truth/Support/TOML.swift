@@ -1,5 +1,3 @@
-import Foundation
-
 /// A file of settings in a subset of TOML: tables, and keys with a text, a number or a list of texts.
 ///
 /// A value is a scalar or list of JSON 5, in which TOML's have the same form.

@@ -1,7 +1,4 @@
-import CalendarValues
-import KernelProtocol
 import Randomness
-import ReferenceData
 
 extension Judged {
     /// An adapter's answer to the input at a place.
@@ -59,12 +56,7 @@ extension Judged {
 
     private func judge(_ replies: [Reply], of inputs: [Input], filler: Output) throws -> Verdict {
         let slice = try Slice(workload, reference, replies.map { inputs[$0.place] }, at: replies.map(\.place))
-        var found: Answers = ([], [:])
-        for (index, reply) in replies.enumerated() {
-            found.answers.append((try? reply.answer.get()) ?? filler)
-            if case .failure(let why) = reply.answer { found.missing[index] = why }
-        }
-        return judge(slice, found)
+        return judge(slice, Self.answers(replies.map(\.answer), filler: filler))
     }
 
     // MARK: - Again

@@ -1,7 +1,3 @@
-import CalendarValues
-package import KernelProtocol
-import ReferenceData
-
 /// Verifies a kernel on the inputs of the blocks that are to be timed, as many of them as a block has.
 package final class BlockVerifier<Input: Plain, Output: Plain> {
     private var judged: Judged<Input, Output>

@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import Support
-
 /// Why an answer differs, as calbench computes it; there may be several causes.
 ///
 /// As text, in lists and JSON, it is a name and its fields, as in ``forms``.

@@ -1,8 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-package import Support
-
 /// One way in which an answer differs from the expected one; an answer may differ in several.
 ///
 /// Neighbouring inputs that are off in the same way have equal differences. Input, reference and differences determine

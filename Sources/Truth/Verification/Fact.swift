@@ -1,5 +1,3 @@
-package import Support
-
 /// What is written as a name and its fields, alike in lists and in JSON.
 package protocol Fact: Codable, Hashable, Sendable, CustomStringConvertible {
     /// Every form, such as `begins MONTH DAYS`.

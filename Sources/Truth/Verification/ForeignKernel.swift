@@ -1,8 +1,3 @@
-import CalendarValues
-package import KernelProtocol
-package import Foundation
-import ReferenceData
-
 /// A kernel outside of this process, such as an adapter: it may refuse inputs, answer with values that are no answer, or
 /// fail altogether.
 package protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
@@ -19,13 +14,10 @@ package protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
     /// are the Gregorian years that the range touches.
     func isWithinRange(_ input: Input) -> Bool
 
-    /// Writes the answers that there are, and ``missingAnswer`` for the others.
+    /// The answers to some inputs, each with the reason where there is none.
     ///
-    /// - Returns: The positions of the inputs without an answer.
     /// - Throws: ``KernelUnusable``, from then on at every call.
-    func attempt(
-        _ inputs: Span<Input>, into outputs: inout MutableSpan<Output>
-    ) throws(KernelUnusable) -> [Int: MissingAnswer]
+    func attempt(_ inputs: [Input]) throws(KernelUnusable) -> [Result<Output, MissingAnswer>]
 
     /// Where all inputs are repeated; nil where it is in no process of its own.
     var otherZone: ZoneSetting? { get }
@@ -42,17 +34,11 @@ extension ForeignKernel {
     package var movesAsListed: Bool { false }
     package func again(in zone: ZoneSetting?) throws(KernelUnusable) -> any ForeignKernel<Input, Output> { self }
 
-    /// The answers to some inputs, each with the reason where there is none; no inputs are not sent.
-    func attempt(_ inputs: [Input]) throws(KernelUnusable) -> [Result<Output, MissingAnswer>] {
-        if inputs.isEmpty { return [] }
-        var outputs = ContiguousArray(repeating: missingAnswer, count: inputs.count)
-        var span = outputs.mutableSpan
-        let missing = try attempt(ContiguousArray(inputs).span, into: &span)
-        return outputs.indices.map { index in missing[index].map { .failure($0) } ?? .success(outputs[index]) }
-    }
-
     /// The answer to one input; `nil` where there is none, or the kernel is unusable.
     package func answerIfAny(_ input: Input) -> Output? { try? attempt([input])[0].get() }
+
+    /// The answer, or one that is never right.
+    package func answer(_ input: Input) -> Output { answerIfAny(input) ?? missingAnswer }
 }
 
 /// Why there is no answer to an input.

@@ -1,6 +1,3 @@
-package import CalendarValues
-package import ReferenceData
-
 /// The inputs of some years, and answers, as texts: a verdict has their places and values.
 package struct InputTexts: Sendable {
     /// The input at a place.

@@ -1,7 +1,3 @@
-import CalendarValues
-import KernelProtocol
-package import ReferenceData
-
 /// A kernel or an adapter, with the reference and the list that judge its answers.
 struct Judged<Input: Plain, Output: Plain>: Sendable {
     let workload: any Workload<Input, Output>
@@ -38,15 +34,17 @@ struct Judged<Input: Plain, Output: Plain>: Sendable {
     ///
     /// - Throws: ``KernelUnusable`` of a ``ForeignKernel``.
     func answers(to inputs: [Input], filler: Output) throws(KernelUnusable) -> Answers {
+        if let foreign { return Self.answers(try foreign.attempt(inputs), filler: filler) }
         var answers = ContiguousArray(repeating: filler, count: inputs.count)
-        guard !inputs.isEmpty else { return (answers, [:]) }
         var output = answers.mutableSpan
-        guard let foreign else {
-            kernel.answer(inputs.span, into: &output)
-            return (answers, [:])
-        }
-        let missing = try foreign.attempt(inputs.span, into: &output)
-        return (answers, missing)
+        if !inputs.isEmpty { kernel.answer(inputs.span, into: &output) }
+        return (answers, [:])
+    }
+
+    static func answers(_ found: [Result<Output, MissingAnswer>], filler: Output) -> Answers {
+        var missing: [Int: MissingAnswer] = [:]
+        for (index, answer) in found.enumerated() { if case .failure(let why) = answer { missing[index] = why } }
+        return (ContiguousArray(found.map { (try? $0.get()) ?? filler }), missing)
     }
 
     /// Asks and judges some inputs.
@@ -97,16 +95,15 @@ struct Judged<Input: Plain, Output: Plain>: Sendable {
 
     /// Adds the answers that are not right, of each input one, and the listed differences at some places that do not occur.
     private func add(_ runs: [Verdict.Run], to verdict: inout Verdict, places: [Int]) {
-        var seen: Set<Int> = []
+        var gone = listed?.rows(at: places) ?? [:]
         for var run in runs {
-            if run.why == nil || run.why == Verdict.withinAccuracy, let row = listed?.row(at: run.at), row.has(run) {
-                seen.insert(run.at)
+            if run.why == nil || run.why == Verdict.withinAccuracy, let row = gone[run.at], row.has(run) {
+                gone[run.at] = nil
                 run.why = run.why ?? row.why
             }
             verdict.add(run)
         }
-        for place in places where listed != nil && !seen.contains(place) {
-            guard let row = listed?.row(at: place) else { continue }
+        for (place, row) in gone.sorted(by: { $0.key < $1.key }) {
             verdict.gone.add(Verdict.Run(at: place, kind: row.kind, difference: row.difference, why: row.why))
         }
     }

@@ -1,8 +1,3 @@
-import CalendarValues
-package import ReferenceData
-package import Foundation
-import Support
-
 /// The runs of answers of one implementation that are known not to be right, as a list gives them.
 ///
 /// Each must occur, and no other.
@@ -28,7 +23,8 @@ package struct KnownDifferences: Sendable {
     }
 
     /// The columns of the file.
-    package static let columns = ["from", "to", "kind", "difference", "why", "versions"]
+    package static let columns = fields.split(separator: " ").map(String.init)
+    private static let fields = "from to kind difference why versions"
 
     /// The rows, in the order of the file; none without a file.
     package let rows: [Row]
@@ -39,7 +35,7 @@ package struct KnownDifferences: Sendable {
     package init(_ root: URL, workload: String, kernel: String) throws {
         let url = Self.url(root, workload: workload, kernel: kernel)
         let folder = url.deletingLastPathComponent()
-        let table = try ReferenceTable(ifNamed: url.lastPathComponent, in: folder, columns: Self.columns)
+        let table = try ReferenceTable(ifNamed: url.lastPathComponent, in: folder, columns: Self.fields)
         rows = try table.map { table in try table.rows.map { try Self.row($0, url.path) } } ?? []
     }
 
@@ -52,7 +48,7 @@ package struct KnownDifferences: Sendable {
             return
         }
         do {
-            let table = try ReferenceTable(url, columns: Self.columns)
+            let table = try ReferenceTable(url, columns: Self.fields)
             rows = try table.rows.map { try Self.row($0, url.path) }
         } catch let error as Failure {
             // People write these.

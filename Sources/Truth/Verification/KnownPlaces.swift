@@ -1,6 +1,3 @@
-import ReferenceData
-import Support
-
 /// The rows of a list of known differences that hold for an implementation, by the places of their inputs.
 struct KnownPlaces: Sendable {
     private let rows: [(places: Range<Int>, row: KnownDifferences.Row)]
@@ -25,11 +22,17 @@ struct KnownPlaces: Sendable {
             .filter { !$0.places.isEmpty }.sorted { $0.places.lowerBound < $1.places.lowerBound }
     }
 
-    /// The row that applies to an input.
-    func row(at place: Int) -> KnownDifferences.Row? {
-        let next = rows.partitioningIndex { $0.places.lowerBound > place }
-        guard next > 0, rows[next - 1].places.contains(place) else { return nil }
-        return rows[next - 1].row
+    /// Those of some places that have a row.
+    func rows(at places: [Int]) -> [Int: KnownDifferences.Row] {
+        let places = places.sorted()
+        var found: [Int: KnownDifferences.Row] = [:]
+        guard let first = places.first, let last = places.last else { return found }
+        for (range, row) in rows where range.overlaps(first..<last + 1) {
+            for place in places[places.partitioningIndex { $0 >= range.lowerBound }...].prefix(while: range.contains) {
+                found[place] = row
+            }
+        }
+        return found
     }
 }
 

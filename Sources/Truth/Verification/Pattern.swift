@@ -1,7 +1,3 @@
-import CalendarValues
-import KernelProtocol
-package import ReferenceData
-
 /// What explains nearly all wrong lunar dates of a library at once, as the code around it makes them by mistake.
 ///
 /// A hint for its author: it takes no part in counting, and no error is left out for it.
@@ -39,8 +35,10 @@ package struct Patterns: Sendable {
         case any
     }
 
-    private enum Question {
-        case day(DayNumber), date(PackedLunarDate)
+    /// A day and its lunar date, one of which is asked for; nil for one that the reference does not have.
+    private struct Question {
+        let day: DayNumber?
+        let date: PackedLunarDate?
     }
 
     private let calendar: CalendarRules
@@ -50,7 +48,7 @@ package struct Patterns: Sendable {
     private let months: LunarMonths
     /// The number of each leap year's leap month.
     private let leapMonths: [Int: Int]
-    private let others: [(name: String, months: LunarMonths)]
+    private let others: [String: LunarMonths]
 
     /// The patterns of a workload; nil for one of other answers.
     ///
@@ -64,8 +62,10 @@ package struct Patterns: Sendable {
         leapMonths = Dictionary(
             months.months.filter(\.date.isLeapMonth).map { ($0.date.relatedYear, $0.date.month) }
         ) { first, _ in first }
-        others = try CalendarRules.all.filter { $0.name != calendar.name && $0.years.overlaps(calendar.years) }
-            .map { ($0.name, try data.months($0)) }
+        others = try Dictionary(
+            uniqueKeysWithValues: CalendarRules.all.filter {
+                $0.name != calendar.name && $0.years.overlaps(calendar.years)
+            }.map { ($0.name, try data.months($0)) })
     }
 
     private var all: [Pattern] {
@@ -76,7 +76,7 @@ package struct Patterns: Sendable {
                 .leapAndDayExchanged, .monthAndDayExchanged, .negativeLeapMonth, .leapFlagOnMonthBefore,
                 .monthsThroughLeapMonth, .gregorianYear,
             ] : [.leapMonthForgotten, .readAsGregorian]
-        return common + own + others.map { .calendar(of: $0.name) }
+        return common + own + others.keys.sorted().map { .calendar(of: $0) }
     }
 
     /// The pattern of a whole verdict's errors: of 20 at least it explains 95 %, and no right answer contradicts it.
@@ -88,8 +88,8 @@ package struct Patterns: Sendable {
         else { return nil }
         let questions: [Question] =
             isOfDates
-            ? try LunarDateWorkload(calendar, data).inputs(of: years[0]...years[1]).map { .day($0) }
-            : try LunarDayWorkload(calendar, data).inputs(of: years[0]...years[1]).map { .date($0) }
+            ? try LunarDateWorkload(calendar, data).inputs(of: years[0]...years[1]).map(question)
+            : try LunarDayWorkload(calendar, data).inputs(of: years[0]...years[1]).map(question)
         // Accepted dates that do not exist are an error of their own.
         let runs = verdict.errorRuns.filter { $0.difference != [.nonexistent] && $0.end <= questions.count }
         let count = runs.inputs
@@ -117,8 +117,8 @@ package struct Patterns: Sendable {
     package func matches(_ answers: [[Double]?], to inputs: [[Double]]) -> [Pattern.Match] {
         let questions = inputs.map { row -> Question in
             isOfDates
-                ? .day(DayNumber(unchecked: Int(row[3])))
-                : .date(
+                ? question(DayNumber(unchecked: Int(row[3])))
+                : question(
                     PackedLunarDate(
                         relatedYear: Int(row[0]), month: Int(row[1]), isLeapMonth: row[2] == 1, day: Int(row[3])))
         }
@@ -130,43 +130,50 @@ package struct Patterns: Sendable {
         }
     }
 
-    private func right(_ question: Question) -> Answer {
-        switch question {
-        case .day(let day): answer(months.date(of: day))
-        case .date(let date): answer(months.day(of: date))
-        }
-    }
+    private func question(_ day: DayNumber) -> Question { Question(day: day, date: months.date(of: day)) }
+    private func question(_ date: PackedLunarDate) -> Question { Question(day: months.day(of: date), date: date) }
 
-    private func answer(_ date: PackedLunarDate?) -> Answer {
-        date.map { .values([$0.relatedYear, $0.month, $0.isLeapMonth ? 1 : 0, $0.day]) } ?? .any
-    }
+    private func right(_ question: Question) -> Answer { isOfDates ? answer(question.date) : answer(question.day) }
+
+    private func answer(_ date: PackedLunarDate?) -> Answer { date.map { .values(Self.row($0)) } ?? .any }
 
     private func answer(_ day: DayNumber?) -> Answer {
-        day.flatMap { gregorian.date(of: $0) }.map { .values([$0.year, $0.month, $0.day]) } ?? .any
+        day.flatMap { gregorian.date(of: $0) }.map { .values($0.whole) } ?? .any
+    }
+
+    private static func row(_ date: PackedLunarDate) -> [Int] {
+        [date.relatedYear, date.month, date.isLeapMonth ? 1 : 0, date.day]
     }
 
     private func predicted(_ pattern: Pattern, _ question: Question) -> Answer {
-        if case .calendar(let name) = pattern {
-            guard let other = others.first(where: { $0.name == name })?.months else { return .any }
-            return switch question {
-            case .day(let day): answer(other.date(of: day))
-            case .date(let date): answer(other.day(of: date))
-            }
+        guard let day = question.day, let date = question.date else { return .any }
+        /// The answer to a neighbouring day's question.
+        func beside(_ days: Int) -> Answer { isOfDates ? answer(months.date(of: day + days)) : answer(day + days) }
+        /// The day of the date in another month.
+        func other(month: Int, isLeapMonth: Bool = false) -> Answer {
+            guard 1...12 ~= month else { return .any }
+            return answer(
+                months.day(
+                    of: PackedLunarDate(
+                        relatedYear: date.relatedYear, month: month, isLeapMonth: isLeapMonth, day: date.day)))
         }
-        switch question {
-        case .day(let day): return months.date(of: day).map { predicted(pattern, $0, on: day) } ?? .any
-        case .date(let date): return predicted(pattern, date)
-        }
-    }
-
-    /// The answer to a day with a date.
-    private func predicted(_ pattern: Pattern, _ date: PackedLunarDate, on day: DayNumber) -> Answer {
-        var row = [date.relatedYear, date.month, date.isLeapMonth ? 1 : 0, date.day]
         let leapMonth = leapMonths[date.relatedYear]
+        var row = Self.row(date)
         switch pattern {
+        case .calendar(let name):
+            let months = others[name]
+            return isOfDates ? answer(months?.date(of: day)) : answer(months?.day(of: date))
+        case .dayEarly: return beside(-1)
+        case .dayLate: return beside(1)
+        case .monthsFromZero where !isOfDates: return other(month: date.month + 1)
+        case .noLeapFlag where !isOfDates: return other(month: date.month)
+        case .leapMonthForgotten where date.isLeapMonth: return .any
+        case .leapMonthForgotten where date.month > leapMonth ?? 12:
+            return other(month: date.month - 1, isLeapMonth: date.month - 1 == leapMonth)
+        case .readAsGregorian where date.month == 2:
+            return date.day <= gregorian.days(ofMonth: 2, in: date.relatedYear) ? right(question) : .refusal
+        case .leapMonthForgotten, .readAsGregorian: return right(question)
         case .monthsFromZero: row[1] -= 1
-        case .dayEarly: return answer(months.date(of: day - 1))
-        case .dayLate: return answer(months.date(of: day + 1))
         case .leapAndDayExchanged: row.swapAt(2, 3)
         case .monthAndDayExchanged: row.swapAt(1, 3)
         case .negativeLeapMonth: if date.isLeapMonth { (row[1], row[2]) = (-row[1], 0) }
@@ -176,31 +183,7 @@ package struct Patterns: Sendable {
             if let leapMonth, date.month > leapMonth || date.isLeapMonth { row[1] += 1 }
             row[2] = 0
         case .gregorianYear: row[0] = gregorian.date(of: day)?.year ?? row[0]
-        case .leapMonthForgotten, .readAsGregorian, .calendar: return .any
         }
         return .values(row)
-    }
-
-    /// The answer to a date.
-    private func predicted(_ pattern: Pattern, _ date: PackedLunarDate) -> Answer {
-        func other(month: Int, isLeapMonth: Bool = false) -> Answer {
-            guard 1...12 ~= month else { return .any }
-            let other = PackedLunarDate(
-                relatedYear: date.relatedYear, month: month, isLeapMonth: isLeapMonth, day: date.day)
-            return answer(months.day(of: other))
-        }
-        let leapMonth = leapMonths[date.relatedYear]
-        switch pattern {
-        case .monthsFromZero: return other(month: date.month + 1)
-        case .dayEarly: return answer(months.day(of: date).map { $0 - 1 })
-        case .dayLate: return answer(months.day(of: date).map { $0 + 1 })
-        case .noLeapFlag: return other(month: date.month)
-        case .leapMonthForgotten where date.isLeapMonth: return .any
-        case .leapMonthForgotten where date.month > leapMonth ?? 12:
-            return other(month: date.month - 1, isLeapMonth: date.month - 1 == leapMonth)
-        case .readAsGregorian where date.month == 2:
-            return date.day <= gregorian.days(ofMonth: 2, in: date.relatedYear) ? right(.date(date)) : .refusal
-        default: return right(.date(date))
-        }
     }
 }

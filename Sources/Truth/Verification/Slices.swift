@@ -64,6 +64,7 @@ struct Spread: Sendable {
     func places(in part: Range<Int>) -> [Int] {
         let own = part.clamped(to: range)
         guard !own.isEmpty else { return [] }
+        if count == range.count, shard.count == count { return Array(own) }
         /// The first of them that is not below a place.
         func rank(_ place: Int) -> Int { ((place - range.lowerBound) * count + range.count - 1) / range.count }
         return (rank(own.lowerBound)..<rank(own.upperBound)).clamped(to: shard).map {

@@ -1,11 +1,9 @@
-import KernelProtocol
 import Synchronization
-import ReferenceData
 
 /// The sweep of some kernels of a workload, in pieces that threads take in any order, each once.
 ///
-/// A piece is a slice of the inputs with one kernel, or with all that cover it; these share the inputs and the
-/// expected answers of each reference. An adapter is a piece of its own.
+/// A piece is a slice of the inputs with one kernel, or with all that cover it and do, or do not, answer with Foundation;
+/// these share the inputs and the expected answers of each reference. An adapter is a piece of its own.
 struct Sweep: Sendable {
     /// What a piece found of a kernel, by its number.
     struct Part: Sendable {
@@ -13,7 +11,10 @@ struct Sweep: Sendable {
         let swept: Swept
     }
 
-    let pieces: [@Sendable () throws -> [Part]]
+    /// What a thread does, and whether its kernels answer with Foundation, whose calendars wait for each other.
+    typealias Piece = (isWaiting: Bool, run: @Sendable () throws -> [Part])
+
+    let pieces: [Piece]
     /// The verdicts before anything was checked, in the order of the kernels; nil for an adapter.
     private let questions: [Verdict?]
 
@@ -59,14 +60,19 @@ struct Sweep: Sendable {
             lanes.append((number, judged, Spread(over: covered, sample ?? covered.count, verifier.shard)))
         }
         // Kernels that build something large are swept one after the other.
-        let groups = workload.sizes == nil ? [lanes] : lanes.map { [$0] }
-        let native: [@Sendable () throws -> [Part]] = groups.flatMap { lanes in
+        let groups =
+            workload.sizes == nil
+            ? [true, false].map { isWaiting in
+                lanes.filter { $0.judged.kernel.facts.dependsOnToolchain == isWaiting }
+            } : lanes.map { [$0] }
+        let native = groups.flatMap { lanes -> [Piece] in
+            let isWaiting = lanes.first?.judged.kernel.facts.dependsOnToolchain == true
             let touched = slices.ranges.indices.map { slice in
                 lanes.filter { !$0.spread.places(in: slices.ranges[slice]).isEmpty }
             }
             let left = Left(Dictionary(touched.joined().map { ($0.number, 1) }, uniquingKeysWith: +))
             return touched.indices.filter { !touched[$0].isEmpty }.map { slice in
-                { @Sendable in
+                let run: @Sendable () throws -> [Part] = {
                     let (all, range) = (inputs(slice), slices.ranges[slice])
                     var made: [(reference: ReferenceID, slice: Judged<Input, Output>.Slice)] = []
                     return try touched[slice].map { number, judged, spread in
@@ -87,9 +93,10 @@ struct Sweep: Sendable {
                             swept: Swept(verdict: verdict, seconds: (ContinuousClock.now - start) / .seconds(1)))
                     }
                 }
+                return (isWaiting, run)
             }
         }
-        pieces = native + adapters
+        pieces = native + adapters.map { (isWaiting: false, run: $0) }
         self.questions = questions
     }
 

@@ -1,6 +1,3 @@
-import KernelProtocol
-package import ReferenceData
-
 /// How one implementation answers one workload: counts, and the runs of answers that are not right.
 ///
 /// Verdicts of disjoint parts of the inputs add up with `+`, in any order: threads, shards and machines give parts.

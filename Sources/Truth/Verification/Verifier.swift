@@ -1,7 +1,4 @@
-package import KernelProtocol
 import Dispatch
-import Foundation
-package import ReferenceData
 import Synchronization
 
 /// The verdict on one implementation, and how long it took.
@@ -57,9 +54,11 @@ package struct Verifier: Sendable {
         guard sweeps.count == entries.count else { return [] }
         let pieces = sweeps.indices.flatMap { number in sweeps[number].pieces.map { (number, $0) } }
         let done = Mutex(0)
-        let parts = try Self.inParallel(pieces.count, isCancelled: isCancelled) { number in
+        let parts = try Self.inParallel(
+            pieces.count, waiting: { pieces[$0].1.isWaiting }, isCancelled: isCancelled
+        ) { number in
             let (sweep, piece) = pieces[number]
-            let parts = try piece()
+            let parts = try piece.run()
             let count = done.withLock { done in
                 done += 1
                 return done
@@ -82,7 +81,7 @@ package struct Verifier: Sendable {
         _ workload: any Workload<Input, Output>, _ kernels: [any Kernel<Input, Output>], years: ClosedRange<Int>?
     ) async throws -> [Verdict] {
         let sweep = try Sweep(workload, kernels, years: years, self)
-        let parts = try Self.inParallel(sweep.pieces.count, isCancelled: { false }) { try sweep.pieces[$0]() }
+        let parts = try Self.inParallel(sweep.pieces.count, isCancelled: { false }) { try sweep.pieces[$0].run() }
         return sweep.results(parts.compactMap(\.self).flatMap(\.self)).map(\.verdict)
     }
 
@@ -100,8 +99,8 @@ package struct Verifier: Sendable {
         let found = try workload.reference(of: kernel)
         let question = Verdict(
             workload: workload.name, implementation: implementation(of: kernel),
-            reference: found.id.rawValue, referenceTable: reference.path(ofTable: found.table),
-            referenceSHA256: found.sha256,
+            reference: found.id.rawValue, referenceTable: reference.path(ofTable: found.table.path),
+            referenceSHA256: found.table.sha256,
             years: workload.dependsOnYears ? years.map { [$0.lowerBound, $0.upperBound] } : nil, of: of,
             covered: covered, published: published, sample: sample,
             tolerance: workload.isOfInstants ? tolerance ?? workload.tolerance : nil,
@@ -152,24 +151,42 @@ package struct Verifier: Sendable {
 
     /// Does numbered work on all cores; nil for what was not done because it was cancelled.
     ///
-    /// By turns a number from the start and one from the end: neighbours are of one workload, whose kernels may wait for each
-    /// other (Foundation locks its calendars) or share cache lines.
+    /// Of `waiting` work, which waits for other such work, one number at a time is done while there is any other: two of
+    /// Foundation's calendars took a fourteenth of a verification to wake each other.
     ///
     /// - Throws: The error of the lowest number that failed; others may then be left out.
     private static func inParallel<Value: Sendable>(
-        _ count: Int, isCancelled: @escaping @Sendable () -> Bool, _ body: @escaping @Sendable (Int) throws -> Value
+        _ count: Int, waiting: @Sendable (Int) -> Bool = { _ in false }, isCancelled: @escaping @Sendable () -> Bool,
+        _ body: @escaping @Sendable (Int) throws -> Value
     ) throws -> [Value?] {
-        let state = Mutex((outcomes: [Int: Result<Value, any Error>](), hasFailed: false))
-        DispatchQueue.concurrentPerform(iterations: count) { turn in
-            guard !isCancelled(), !state.withLock({ $0.hasFailed }) else { return }
-            let number = turn.isMultiple(of: 2) ? turn / 2 : count - 1 - turn / 2
-            let outcome = Result { try body(number) }
+        let numbers = (0..<count).reversed()
+        let queue = WorkQueue(waiting: numbers.filter(waiting), others: numbers.filter { !waiting($0) })
+        let state = Mutex((queue: queue, outcomes: [Int: Result<Value, any Error>](), hasFailed: false))
+        DispatchQueue.concurrentPerform(iterations: count) { _ in
+            guard !isCancelled(), let next = state.withLock({ $0.hasFailed ? nil : $0.queue.next() }) else { return }
+            let outcome = Result { try body(next.number) }
             state.withLock { state in
-                state.outcomes[number] = outcome
+                state.outcomes[next.number] = outcome
+                state.queue.busy -= next.isWaiting ? 1 : 0
                 if case .failure = outcome { state.hasFailed = true }
             }
         }
         let outcomes = state.withLock { $0.outcomes }
         return try (0..<count).map { try outcomes[$0]?.get() }
+    }
+}
+
+/// Numbers of work that is still to be done, the next one last.
+private struct WorkQueue: Sendable {
+    var waiting, others: [Int]
+    /// How many of the waiting ones are being done.
+    var busy = 0
+
+    mutating func next() -> (number: Int, isWaiting: Bool)? {
+        if busy == 0 || others.isEmpty, let number = waiting.popLast() {
+            busy += 1
+            return (number, true)
+        }
+        return others.popLast().map { ($0, false) }
     }
 }

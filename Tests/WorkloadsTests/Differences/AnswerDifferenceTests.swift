@@ -1,10 +1,5 @@
-import CalendarValues
-import KernelProtocol
 import CalendarTestSupport
-import ReferenceData
-import Scenes
 import Testing
-import Verification
 
 @Suite struct AnswerDifferenceTests {
     /// What a workload reports about an answer to an input.

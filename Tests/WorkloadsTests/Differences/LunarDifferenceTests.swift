@@ -1,9 +1,5 @@
-import CalendarValues
-import KernelProtocol
 import CalendarTestSupport
-import ReferenceData
 import Testing
-import Verification
 
 @Suite struct LunarDifferenceTests {
     /// A month that an implementation begins some days late, and what calbench reports.

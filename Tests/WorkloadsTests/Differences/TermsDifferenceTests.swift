@@ -1,9 +1,6 @@
 @_spi(Unchecked) import CalendarValues
-import KernelProtocol
 import CalendarTestSupport
-import ReferenceData
 import Testing
-import Verification
 
 @Suite struct TermsDifferenceTests {
     @Test(arguments: [

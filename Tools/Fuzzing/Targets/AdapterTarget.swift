@@ -1,7 +1,4 @@
-import Foundation
 import Measuring
-import ReferenceData
-import Verification
 
 extension FuzzTarget {
     /// What an adapter writes, an answer to each request: greeting, `loaded` and `answers`, `loaded` and `timed`, with a

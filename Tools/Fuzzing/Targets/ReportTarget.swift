@@ -1,8 +1,5 @@
-import Foundation
 import Measuring
 import Reports
-import Support
-import Timing
 
 extension FuzzTarget {
     /// A stored report: every format and every comparison; what is written again is the same.

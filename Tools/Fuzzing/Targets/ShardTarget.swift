@@ -1,6 +1,4 @@
-import Foundation
 import Reports
-import Support
 import Verification
 
 extension FuzzTarget {

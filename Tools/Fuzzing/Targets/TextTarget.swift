@@ -1,8 +1,5 @@
-import CalendarValues
 import ChineseCalendar
-import Foundation
 import Measuring
-import Support
 
 extension FuzzTarget {
     /// Years, dates and names as people write them, and numbers as reports print them.

@@ -1,6 +1,4 @@
-import Foundation
 import ReferenceData
-import Support
 
 /// A table of coefficients, its rows by column name.
 private struct Coefficients {
@@ -37,18 +35,15 @@ private struct Coefficients {
         }
     }
 
-    /// Such as `moon/main.csv`.
-    let table: String
-    let sha256: String
+    let source: TableSource
     let rows: [Row]
 
     init(_ root: URL, _ name: String, _ columns: String) throws {
         let names = columns.split(separator: " ").map(String.init)
-        table = "\(name).csv"
-        let url = root.appending(path: table)
+        let url = root.appending(path: "\(name).csv")
         let file = try ReferenceTable(
-            url.lastPathComponent, in: url.deletingLastPathComponent(), columns: names)
-        sha256 = file.sha256
+            url.lastPathComponent, in: url.deletingLastPathComponent(), columns: columns)
+        source = file.source
         rows = file.rows.map { row in
             let values = Dictionary(zip(names, row.fields)) { first, _ in first }
             return Row(path: file.path, line: row.line, values: values)
@@ -68,7 +63,7 @@ enum AstronomyTables {
     private static func file(_ name: String, of type: String, _ tables: [Coefficients], _ text: String)
         -> GeneratedSources.File
     {
-        let header = SourceText.header(tables.map { ($0.table, $0.sha256) })
+        let header = SourceText.header(tables.map(\.source))
         return GeneratedSources.File(
             path: "Sources/Kernels/Astronomy/\(name)+Generated.swift", text: "\(header)\(type) {\n\(text)\n}\n")
     }
@@ -183,7 +178,7 @@ enum AstronomyTables {
         }
         func longitude(_ name: String) throws -> [Int64] {
             guard let value = mean[name] else {
-                throw Failure(path: arguments.table, problem: "has no argument \(name)")
+                throw Failure(path: arguments.source.path, problem: "has no argument \(name)")
             }
             return value
         }
@@ -268,7 +263,7 @@ enum AstronomyTables {
             for row in table.rows { value[row["constant"] ?? ""] = try row.real("elp") + row.real("de405") }
             func constant(_ name: String) throws -> Double {
                 guard let number = value[name] else {
-                    throw Failure(path: table.table, problem: "has no constant \(name)")
+                    throw Failure(path: table.source.path, problem: "has no constant \(name)")
                 }
                 return number
             }

@@ -1,7 +1,4 @@
-import Foundation
-import KernelProtocol
 import ReferenceData
-import Support
 
 extension GeneratedSources {
     /// The instants of terms, new and full moons of 1900–2100 of the app library, as `EventTables` reads them.
@@ -9,7 +6,7 @@ extension GeneratedSources {
         let events = try reference.events
         let full = try ReferenceTable(
             "full-moons.csv", in: reference.root.appending(path: "de440"),
-            columns: ["utc8", "tt_jd", "tt_minus_clock_s", "margin_to_midnight_s", "sigma_s"])
+            columns: "utc8 tt_jd tt_minus_clock_s margin_to_midnight_s sigma_s")
         let terms = try (1900...2100).flatMap { year in
             try (0..<24).map { index in
                 guard let event = events.event(of: YearTerm(year: year, index: index)) else {
@@ -28,12 +25,9 @@ extension GeneratedSources {
             return (day - 2_440_587.5) * 86_400 - offset
         }
         let (term, moon) = (Line(terms), Line((newMoons + fullMoons).sorted()))
-        let sources = [
-            ("de440/solar-terms.csv", events.termsSHA256), ("de440/new-moons.csv", events.moonsSHA256),
-            ("de440/full-moons.csv", full.sha256),
-        ]
+        let header = SourceText.header([events.terms.source, events.moonsSource, full.source])
         let text =
-            SourceText.header(sources) + """
+            header + """
                 /// The lines of the events of 1900–2100, whose distances are constants of C.
                 enum EventTables {
                     static var terms: EventLine { EventLine(first: \(term.first), step: \(term.step), count: \(terms.count)) }
@@ -42,7 +36,7 @@ extension GeneratedSources {
 
                 """
         let constants =
-            SourceText.header(sources).replacing("// swift-format-ignore-file\n", with: "") + """
+            header.replacing("// swift-format-ignore-file\n", with: "") + """
                 #include "event_tables.h"
 
                 const int32_t calbench_terms[] = {

@@ -1,8 +1,4 @@
-import CalendarValues
-import Foundation
-import KernelProtocol
 package import ReferenceData
-import Support
 
 /// The Swift tables of the kernels, made from the reference data, and the site's words, made from the library.
 ///
@@ -43,10 +39,7 @@ package struct GeneratedSources: Sendable {
         let months = computed.months.filter { $0.date.relatedYear == 1899 } + published.months
         let years = Dictionary(grouping: months, by: \.date.relatedYear).sorted { $0.key < $1.key }.map(\.value)
         let text =
-            SourceText.header([
-                ("hko/lunar-months.csv", published.sha256),
-                ("gbt/lunar-months.csv", computed.sha256),
-            ]) + """
+            SourceText.header([published.source, computed.source]) + """
                 /// The lunar months of 1900–2100 as published (1900 and before: computed), packed in two ways.
                 package enum LunarTables {
                     /// One entry a year from 1899 on; see `LunarYear`.
@@ -128,7 +121,7 @@ package struct GeneratedSources: Sendable {
                 """
         }
         let sources = try [CalendarRules.qing, .china, .future, .korea, .vietnam].map {
-            ("\($0.folder)/lunar-months.csv", try reference.months($0).sha256)
+            try reference.months($0).source
         }
         let text =
             SourceText.header(sources) + """
@@ -205,7 +198,7 @@ package struct GeneratedSources: Sendable {
             }
         }
         let text =
-            SourceText.header([("hko/solar-terms.csv", table.sha256)]) + """
+            SourceText.header([table.source]) + """
                 /// The solar terms of 1900–2100 as published (1900: computed), two bits a term.
                 package enum TermTables {
                     /// One entry a year from \(years.lowerBound) on; see ``TableTermDate``.
@@ -233,7 +226,7 @@ package struct GeneratedSources: Sendable {
             }
         }
         let text =
-            SourceText.header([("de440/solar-terms.csv", events.termsSHA256)]) + """
+            SourceText.header([events.terms.source]) + """
                 /// The instants of the first term of each month of 1900–2100, computed from DE440.
                 package enum TermInstantTables {
                     /// One entry a month from January 1900 on; see ``TermInstantTable``.
@@ -256,9 +249,7 @@ package struct GeneratedSources: Sendable {
             "        FestivalRule(\(rule.label.rawValue), .\(rule.level), .\(rule.day)),"
         }.joined(separator: "\n")
         let text =
-            SourceText.header([
-                ("festivals/labels.csv", table.labelsSHA256), ("festivals/festivals.csv", table.sha256),
-            ]) + """
+            SourceText.header([table.labelsSource, table.source]) + """
                 /// The texts of the labels 1…\(table.labels.count), and the rules of the festivals.
                 package enum LabelTables {
                     /// In simplified Chinese; the first is that of label 1.

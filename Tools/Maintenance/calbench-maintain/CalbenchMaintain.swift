@@ -1,7 +1,5 @@
 import ArgumentParser
-import Foundation
 import ReferenceData
-import Support
 
 /// The commands that make what the repository stores; users need none of them.
 @main

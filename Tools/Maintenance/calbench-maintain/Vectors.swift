@@ -1,8 +1,6 @@
 import ArgumentParser
-import Foundation
 import Generators
 import ReferenceData
-import Support
 
 /// `calbench-maintain vectors`.
 struct Vectors: ParsableCommand {

@@ -1,4 +1,4 @@
-// The processor's counter of instructions, processor times, and instruction counts by single-stepping, where the system has them.
+// The processor's counter of instructions, and instruction counts by single-stepping, where the system has them.
 
 #ifndef CALBENCH_PERFORMANCE_COUNTERS_H
 #define CALBENCH_PERFORMANCE_COUNTERS_H
@@ -7,15 +7,12 @@
 
 /// Opens a counter of this thread's instructions, in user space only, that counts from now on.
 ///
-/// Returns a descriptor, or the negative error number (-ENOTSUP on systems without perf_event_open).
+/// Returns a descriptor, to be closed, or the negative error number (-ENOTSUP on systems without perf_event_open).
 int calbench_counter_open(void);
 
 /// Reads a counter; the negative error number where it cannot be read, or where others shared the processor's register
 /// meanwhile, which makes it an estimate.
 int64_t calbench_counter_read(int counter);
-
-/// Closes a counter.
-void calbench_counter_close(int counter);
 
 /// Counts the instructions of `body(context)` in user space by executing them one by one in a child process.
 ///
@@ -30,11 +27,5 @@ int64_t calbench_step_instructions(void (*body)(void *), void *context, int64_t 
 ///
 /// Returns 0 or the negative error number (-ENOTSUP on systems that do not let a process choose).
 int calbench_pin(int processor);
-
-/// The time for which this thread has had a processor, in nanoseconds; -1 where the system does not provide it.
-int64_t calbench_thread_time(void);
-
-/// The processor time of all threads of this process, in nanoseconds; -1 where the system does not provide it.
-int64_t calbench_process_time(void);
 
 #endif

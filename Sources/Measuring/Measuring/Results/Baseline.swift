@@ -1,7 +1,3 @@
-package import Foundation
-package import Support
-package import Timing
-
 /// What a stored gate compares with: a report, or a folder of reports, each of other kernels or of another SIMD path.
 package struct Baseline: Sendable {
     /// The newest first.

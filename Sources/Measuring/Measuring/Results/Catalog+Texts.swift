@@ -1,7 +1,3 @@
-package import Catalog
-package import ReferenceData
-package import Verification
-
 extension Catalog {
     /// The inputs of verdicts, whose tables are read where one is shown; their places where that fails.
     package static func texts(_ reference: ReferenceData?) -> @Sendable (Verdict) -> InputTexts {

@@ -1,7 +1,3 @@
-package import Foundation
-package import Support
-package import Timing
-
 /// The rows of a gate and the exit code that follows from them.
 package struct GateReport: Sendable {
     /// What was compared with what, by the words of the command.

@@ -1,6 +1,3 @@
-import Support
-package import Timing
-
 /// Instructions per operation.
 package struct InstructionCount: Sendable, Codable, Hashable {
     /// The method of counting; counts of different methods are not compared.

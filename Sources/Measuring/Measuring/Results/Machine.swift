@@ -1,5 +1,3 @@
-import Foundation
-
 /// The machine of a report, without which absolute times mean nothing.
 package struct Machine: Sendable, Codable, Hashable {
     /// The processor's name, as the system gives it.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Where and on what a run was started.
 package struct RunContext: Sendable, Hashable, Codable {
     /// The commit of the working directory's Git tree; nil where it has none.
@@ -28,17 +26,13 @@ extension RunContext {
 
     private static func tree() -> (commit: String, dirty: Bool)? {
         // Without a lock, because another Git may be at work in the tree.
-        let words = ["git", "--no-optional-locks", "status", "--porcelain=v2", "--branch", "--untracked-files=no"]
+        let words = ["git", "--no-optional-locks", "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"]
         guard let result = try? Child.run(words), result.ending == .exit(0) else { return nil }
-        return tree(porcelain: result.output)
+        return tree(described: result.output)
     }
 
-    /// The commit and whether files differ, from Git's `status --porcelain=v2 --branch`; nil before the first commit.
-    package static func tree(porcelain text: String) -> (commit: String, dirty: Bool)? {
-        let lines = text.split(whereSeparator: \.isNewline)
-        guard let oid = lines.first(where: { $0.hasPrefix("# branch.oid ") })?.split(separator: " ").last,
-            oid.count >= 40, oid.allSatisfy(\.isHexDigit)
-        else { return nil }
-        return (String(oid), lines.contains { !$0.hasPrefix("#") })
+    /// The commit and whether files differ, from Git's `describe` without tags; nil before the first commit.
+    package static func tree(described text: String) -> (commit: String, dirty: Bool)? {
+        text.wholeMatch(of: /([0-9a-f]{40,64})(-dirty)?\n/).map { (String($0.1), $0.2 != nil) }
     }
 }

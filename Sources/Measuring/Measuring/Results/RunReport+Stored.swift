@@ -1,8 +1,3 @@
-package import Foundation
-package import Support
-import Timing
-package import Verification
-
 /// The properties common to all rows of a run.
 package struct RunFacts: Sendable, Codable {
     package let executableSHA256: String

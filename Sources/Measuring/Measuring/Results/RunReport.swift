@@ -1,9 +1,3 @@
-import KernelProtocol
-package import ReferenceData
-package import Support
-package import Timing
-package import Verification
-
 package struct RunReport: Sendable {
     /// The properties common to all rows.
     package let facts: RunFacts
@@ -91,7 +85,7 @@ extension [RunReport] {
             return known.contains { row in
                 row.name == "\(entry.name)/\(kernel.facts.name)" && !row.isWithoutTimes
                     && row.verify.implementation == adapter.implementation
-                    && row.verify.referenceSHA256 == judge?.sha256
+                    && row.verify.referenceSHA256 == judge?.table.sha256
             }
         }
     }

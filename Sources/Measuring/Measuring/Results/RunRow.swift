@@ -1,7 +1,3 @@
-import Support
-package import Timing
-package import Verification
-
 /// One row of a run's report: the result of an implementation or a companion, with what it needs to be evaluated again.
 @dynamicMemberLookup
 package struct RunRow: Sendable, Codable, Hashable {

@@ -1,6 +1,3 @@
-package import Timing
-package import Verification
-
 /// What is measured of an implementation, apart from its code.
 package struct Setting: Hashable, Codable, Sendable, CustomStringConvertible {
     package let workload: String

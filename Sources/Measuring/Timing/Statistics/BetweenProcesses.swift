@@ -1,5 +1,3 @@
-import Foundation
-
 /// A ratio estimated from several processes, each with its own placement of code and data.
 ///
 /// The rounds of one process share its placement, and more rounds do not average it out; only more processes do. Each

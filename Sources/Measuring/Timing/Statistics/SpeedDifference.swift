@@ -1,5 +1,3 @@
-import Support
-
 /// The conclusion from a measured ratio.
 ///
 /// There is no "same": no measurement shows that.

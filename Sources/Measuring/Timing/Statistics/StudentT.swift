@@ -1,5 +1,3 @@
-import Foundation
-
 /// The probability that a variable of Student's t-distribution exceeds a finite value, for more than 0 degrees of
 /// freedom.
 ///

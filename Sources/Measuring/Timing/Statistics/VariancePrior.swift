@@ -1,5 +1,3 @@
-import Foundation
-
 /// What the variances between processes of the rows of one run have in common: a scaled inverse χ² distribution.
 ///
 /// By the moments of their logarithms (G. K. Smyth, Stat. Appl. Genet. Mol. Biol. 3 (2004), article 3, section 6.2).

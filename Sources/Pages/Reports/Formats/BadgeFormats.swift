@@ -1,5 +1,4 @@
 import Drawing
-import Support
 import Verification
 import Words
 

@@ -1,5 +1,3 @@
-import KernelProtocol
-import Support
 import Words
 import Verification
 

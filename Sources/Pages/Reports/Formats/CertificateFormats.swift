@@ -1,5 +1,4 @@
 import Astronomy
-import Foundation
 import KernelProtocol
 import Support
 import Words

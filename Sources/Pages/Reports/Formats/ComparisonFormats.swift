@@ -1,6 +1,4 @@
 import Measuring
-import Support
-import Timing
 import Words
 
 extension Format<Comparison> {

@@ -1,8 +1,4 @@
 import Astronomy
-import CalendarValues
-import KernelProtocol
-import ReferenceData
-import Support
 package import Words
 import Verification
 

@@ -1,7 +1,4 @@
-import Foundation
 package import Measuring
-import Support
-import Timing
 package import Words
 
 extension Format<GateReport> {

@@ -1,8 +1,4 @@
-import CalendarValues
-import KernelProtocol
 import Measuring
-import Support
-import Verification
 import Words
 
 extension Format<Leaderboard> {

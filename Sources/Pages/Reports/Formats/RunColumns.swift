@@ -1,8 +1,4 @@
-import Foundation
 import Measuring
-import Support
-import Timing
-import Verification
 import Words
 
 extension Column where Row == RunRow {

@@ -1,5 +1,4 @@
 package import Measuring
-import Timing
 
 extension Format<RunReport> {
     package static var text: Format<RunReport> {

@@ -1,7 +1,4 @@
 package import Measuring
-import Support
-import Timing
-import Verification
 
 extension Format<RunReport> {
     /// google-benchmark's JSON with the median of each case, and counters.

@@ -1,7 +1,5 @@
 import Drawing
 package import Measuring
-import Support
-import Timing
 import Words
 
 extension Format<RunReport> {

@@ -1,7 +1,4 @@
 package import Measuring
-import Support
-import Timing
-import Verification
 import Words
 
 /// A workload with its measurements.

@@ -1,9 +1,5 @@
 import Drawing
-import Foundation
 import Measuring
-import Support
-import Timing
-import Verification
 import Words
 
 /// What a person sees of a run: whether to believe it, who is quickest of those that are right, and who is wrong.

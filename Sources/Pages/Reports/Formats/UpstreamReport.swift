@@ -1,7 +1,3 @@
-import Foundation
-package import KernelProtocol
-import ReferenceData
-import Support
 package import Verification
 import Words
 

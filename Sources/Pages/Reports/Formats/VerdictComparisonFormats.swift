@@ -1,6 +1,3 @@
-import KernelProtocol
-import ReferenceData
-import Support
 import Verification
 import Words
 

@@ -1,7 +1,3 @@
-import CalendarValues
-import KernelProtocol
-import ReferenceData
-import Support
 import Verification
 import Words
 

@@ -1,8 +1,4 @@
 import Astronomy
-import CalendarValues
-import KernelProtocol
-import ReferenceData
-import Support
 import Words
 import Verification
 

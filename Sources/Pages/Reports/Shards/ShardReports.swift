@@ -1,5 +1,3 @@
-import Foundation
-import Support
 package import Verification
 
 /// What `calbench merge` needs of a shard's report beside its verdicts: a field of the last line.

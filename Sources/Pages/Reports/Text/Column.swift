@@ -1,5 +1,4 @@
 import ReferenceData
-import Support
 package import Words
 
 /// A column of a report, declared once: what terminals, Markdown, pages and CSV print of each row.

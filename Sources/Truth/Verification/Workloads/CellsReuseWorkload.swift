@@ -1,8 +1,3 @@
-import CalendarValues
-import KernelProtocol
-package import ReferenceData
-package import Scenes
-
 /// `cells.reuse`: scroll → what became of the cells.
 package struct CellsReuseWorkload: ListWorkload {
     package typealias Input = TraceStart

@@ -1,14 +1,10 @@
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// `easter`: year → Easter Sunday.
 package struct EasterWorkload: DailyWorkload {
     package static let facts = WorkloadFacts(
         name: "easter", summary: "year → Easter Sunday of the Gregorian calendar", unit: "years")
 
     let gregorian: GregorianYears
-    private let table: EasterDates
+    private let table: YearRows<GregorianDate>
 
     package init(_ reference: ReferenceData) throws {
         gregorian = try reference.gregorian
@@ -27,10 +23,9 @@ package struct EasterWorkload: DailyWorkload {
 
     package var references: [Reference<GregorianYear, GregorianDate>] {
         [
-            Reference(
-                id: .easter, summary: "computed with python-dateutil, compared with the rule of 1582",
-                table: "easter/easter.csv", sha256: table.sha256,
-                expected: { [table] year in table.date(of: Int(year.rawValue)).map { ExpectedAnswer($0) } })
+            Reference(.easter, "computed with python-dateutil, compared with the rule of 1582", table.source) {
+                [table] in table[Int($0.rawValue)]
+            }
         ]
     }
 
@@ -39,8 +34,6 @@ package struct EasterWorkload: DailyWorkload {
 
 extension EasterWorkload: AdaptableWorkload {
     package static let inputColumns = AdapterColumn.int32("year")
-    package static let answerColumns = AdapterColumn.int32("year", "month", "day")
-    package static let missingAnswer = GregorianDate(rawValue: 0)
 
     /// The whole year.
     package func days(of input: GregorianYear) -> ClosedRange<DayNumber>? {
@@ -50,6 +43,4 @@ extension EasterWorkload: AdaptableWorkload {
     }
 
     package func row(of input: GregorianYear) -> [Double] { [Double(input.rawValue)] }
-    package func row(of answer: GregorianDate) -> [Int] { answer.whole }
-    package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }
 }

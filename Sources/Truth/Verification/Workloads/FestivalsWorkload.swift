@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// `festivals`: day number → the festivals of the day.
 package struct FestivalsWorkload: DailyWorkload {
     package static let facts = WorkloadFacts(

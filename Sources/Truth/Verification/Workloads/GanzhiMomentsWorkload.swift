@@ -1,8 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-import Synchronization
-
 /// `ganzhi.moments`: second of a day → the pillars of year, month, day and hour, by each convention.
 ///
 /// Each day is checked at one second by each of the eighteen conventions, the first or the last of an hour; within 48 days
@@ -22,19 +17,6 @@ package struct GanzhiMomentsWorkload: DailyWorkload {
     private let terms: TermDates
     private let tables: PillarTables
     private let others: [OtherCalendar]
-    /// The names of the day that was looked up last: a day has eighteen moments and more.
-    private let last = LastNames()
-
-    private final class LastNames: Sendable {
-        private let kept = Mutex<(day: DayNumber, names: PillarNames)?>(nil)
-
-        func names(of day: DayNumber, _ make: () -> PillarNames?) -> PillarNames? {
-            if let kept = kept.withLock({ $0 }), kept.day == day { return kept.names }
-            let names = make()
-            kept.withLock { $0 = names.map { (day, $0) } }
-            return names
-        }
-    }
 
     package init(_ reference: ReferenceData) throws {
         calendar = try PublishedCalendar(reference)
@@ -59,10 +41,17 @@ package struct GanzhiMomentsWorkload: DailyWorkload {
     package var references: [Reference<PillarMoment, Pillars>] {
         [
             Reference(
-                id: .sexagenary,
-                summary: "computed with lunar_python, compared with sxtwl and tyme4py; days of hko, instants of de440",
-                table: "ganzhi/months.csv", sha256: tables.sha256,
-                expected: { pillars(at: $0) })
+                .sexagenary,
+                "computed with lunar_python, compared with sxtwl and tyme4py; days of hko, instants of de440",
+                tables.months.source,
+                perSheet: {
+                    // A day has eighteen moments and more.
+                    var last: Day?
+                    return { moment in
+                        if last?.day != moment.day { last = Day(moment.day, self) }
+                        return last.flatMap { pillars(at: moment, $0) }
+                    }
+                })
         ]
     }
 
@@ -110,6 +99,26 @@ extension GanzhiMomentsWorkload {
         }
     }
 
+    /// What the moments of a day have in common.
+    private struct Day {
+        let day: DayNumber
+        let names: PillarNames
+        let instant: TermInstant
+        /// Those that take a term of these days the other way.
+        let others: [OtherCalendar]
+
+        init?(_ day: DayNumber, _ workload: GanzhiMomentsWorkload) {
+            guard let names = workload.names(day), let instant = workload.instant(names.date.year, names.date.month)
+            else { return nil }
+            (self.day, self.names, self.instant) = (day, names, instant)
+            others = workload.others.filter { $0.days.contains(day) }
+        }
+    }
+
+    private func names(_ day: DayNumber, _ other: OtherCalendar? = nil) -> PillarNames? {
+        PillarNames(day, calendar, terms, tables, other)
+    }
+
     private func instant(_ year: Int, _ month: Int) -> TermInstant? {
         // The first term of a month has the even index.
         guard let event = calendar.events.event(of: YearTerm(year: year, index: 2 * month - 2)) else { return nil }
@@ -121,16 +130,14 @@ extension GanzhiMomentsWorkload {
 
     /// The pillars of a second: names of the tables, changing on the days of the Hong Kong Observatory's calendar and at
     /// the instants of DE440; both sides of an instant where it is not certain.
-    private func pillars(at moment: PillarMoment) -> ExpectedAnswer<Pillars>? {
-        guard let names = last.names(of: moment.day, { PillarNames(moment.day, calendar, terms, tables) }),
-            let instant = instant(names.date.year, names.date.month)
-        else { return nil }
+    private func pillars(at moment: PillarMoment, _ day: Day) -> ExpectedAnswer<Pillars>? {
+        let (names, instant) = (day.names, day.instant)
         let after = Double((moment.day - instant.day) * 86_400 + moment.second) - instant.second
         let isUncertain = abs(after) <= instant.uncertainty
         // Where the term is on the next day by the other calendar, it has not begun on this one.
-        let expected = others.expected(moment.day...moment.day) { other in
+        let expected = day.others.expected(moment.day...moment.day) { other in
             let hasTermBegun = after >= 0 && !(isUncertain && other != nil)
-            let own = other == nil ? names : PillarNames(moment.day, calendar, terms, tables, other)
+            let own = other == nil ? names : self.names(moment.day, other)
             return own.map { pillars(at: moment, $0, hasTermBegun: hasTermBegun) }
         }
         guard let expected, moment.conventions.haveInstant, isUncertain || expected.dispute != nil else {

@@ -1,6 +1,4 @@
 @_spi(Unchecked) package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
 
 /// `ganzhi.pillars`: hour of a day → the pillars of year, month, day and hour.
 ///
@@ -32,10 +30,8 @@ package struct GanzhiPillarsWorkload: DailyWorkload {
     package var references: [Reference<PillarTime, Pillars>] {
         [
             Reference(
-                id: .sexagenary,
-                summary: "computed with lunar_python, compared with sxtwl; they change on the days of hko",
-                table: "ganzhi/months.csv", sha256: tables.sha256,
-                expected: { pillars(of: $0) })
+                .sexagenary, "computed with lunar_python, compared with sxtwl; they change on the days of hko",
+                tables.months.source, expected: { pillars(of: $0) })
         ]
     }
 
@@ -79,7 +75,7 @@ extension GanzhiPillarsWorkload {
         guard conventions != Self.usualConventions else { return usual }
         let expected = try GanzhiMomentsWorkload(data).references[0].expected
         return Reference(
-            id: id, summary: "\(usual.summary); \(conventions)", table: usual.table, sha256: usual.sha256,
+            id, "\(usual.summary); \(conventions)", usual.table,
             expected: { time in
                 var own = conventions
                 if time.start == .newYear { own.year = .newYear }

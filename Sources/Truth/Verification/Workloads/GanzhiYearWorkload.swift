@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// `ganzhi.year`: lunar year → its name of stem and branch.
 package struct GanzhiYearWorkload: DailyWorkload {
     package static let facts = WorkloadFacts(
@@ -15,7 +11,7 @@ package struct GanzhiYearWorkload: DailyWorkload {
         tables = try reference.pillars
     }
 
-    package var years: ClosedRange<Int> { tables.years }
+    package var years: ClosedRange<Int> { tables.years.years }
     package func inputs(of years: ClosedRange<Int>) -> [LunarYearNumber] { years.map { LunarYearNumber($0) } }
 
     /// A published table has 辛己, which is no name, where 辛巳 belongs; its kernel answers with 60.
@@ -28,10 +24,9 @@ package struct GanzhiYearWorkload: DailyWorkload {
 
     package var references: [Reference<LunarYearNumber, Sexagenary>] {
         [
-            Reference(
-                id: .sexagenary, summary: "computed with lunar_python, compared with sxtwl",
-                table: "ganzhi/years.csv", sha256: tables.yearsSHA256,
-                expected: { [tables] year in tables.year(Int(year.rawValue)).map { ExpectedAnswer($0) } })
+            Reference(.sexagenary, "computed with lunar_python, compared with sxtwl", tables.years.source) {
+                [tables] in tables.year(Int($0.rawValue))
+            }
         ]
     }
 }

@@ -1,7 +1,3 @@
-package import CalendarValues
-import KernelProtocol
-package import ReferenceData
-
 /// `gregorian.date`: day number → Gregorian date.
 package struct GregorianDateWorkload: DailyWorkload {
     package static let facts = WorkloadFacts(
@@ -18,10 +14,9 @@ package struct GregorianDateWorkload: DailyWorkload {
 
     package var references: [Reference<DayNumber, GregorianDate>] {
         [
-            Reference(
-                id: .gregorian, summary: "the proleptic Gregorian calendar, with year 0",
-                table: "gregorian/years.csv", sha256: calendar.sha256,
-                expected: { [calendar] in calendar.date(of: $0).map { ExpectedAnswer($0) } })
+            Reference(.gregorian, "the proleptic Gregorian calendar, with year 0", calendar.source) {
+                [calendar] in calendar.date(of: $0)
+            }
         ]
     }
 
@@ -30,11 +25,7 @@ package struct GregorianDateWorkload: DailyWorkload {
 
 extension GregorianDateWorkload: AdaptableWorkload {
     package static let inputColumns = AdapterColumn.int32("day_number")
-    package static let answerColumns = AdapterColumn.int32("year", "month", "day")
-    package static let missingAnswer = GregorianDate(rawValue: 0)
 
     package func days(of input: DayNumber) -> ClosedRange<DayNumber>? { input...input }
     package func row(of input: DayNumber) -> [Double] { [Double(input.rawValue)] }
-    package func row(of answer: GregorianDate) -> [Int] { answer.whole }
-    package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }
 }

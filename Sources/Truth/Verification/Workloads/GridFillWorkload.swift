@@ -1,7 +1,3 @@
-package import KernelProtocol
-package import ReferenceData
-import CalendarValues
-
 /// `grid.fill`: month and first weekday → the 42 cells of its grid.
 package struct GridFillWorkload: Workload {
     package static let facts = WorkloadFacts(
@@ -18,19 +14,14 @@ package struct GridFillWorkload: Workload {
     package func boundaries(of years: ClosedRange<Int>) -> [GridMonth] { gridMonths(years, months: [1, 2, 3, 12]) }
 
     package var references: [Reference<GridMonth, MonthGrid>] {
-        [
-            reference(.fullGrid, "all 42 cells, with the neighbouring months' days", .full),
-            reference(.weeksGrid, "whole weeks as far as the month reaches, blank after them", .weeks),
-            reference(.monthGrid, "the month's own days, blank elsewhere", .month),
+        let extents: [(ReferenceID, String, GridExtent)] = [
+            (.fullGrid, "all 42 cells, with the neighbouring months' days", .full),
+            (.weeksGrid, "whole weeks as far as the month reaches, blank after them", .weeks),
+            (.monthGrid, "the month's own days, blank elsewhere", .month),
         ]
-    }
-
-    private func reference(
-        _ id: ReferenceID, _ summary: String, _ extent: GridExtent
-    ) -> Reference<GridMonth, MonthGrid> {
-        Reference(
-            id: id, summary: summary, table: "gregorian/years.csv", sha256: calendar.sha256,
-            expected: { [calendar] in ExpectedAnswer(calendar.grid(of: $0, extent)) })
+        return extents.map { id, summary, extent in
+            Reference(id, summary, calendar.source) { [calendar] in calendar.grid(of: $0, extent) }
+        }
     }
 }
 

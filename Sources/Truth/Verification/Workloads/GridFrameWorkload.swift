@@ -1,7 +1,3 @@
-import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// `grid.frame`: day of a month → rectangle of its view.
 package struct GridFrameWorkload: Workload {
     package static let facts = WorkloadFacts(
@@ -17,10 +13,9 @@ package struct GridFrameWorkload: Workload {
 
     package var references: [Reference<GridDay, CellFrame>] {
         [
-            Reference(
-                id: .cellFrames, summary: "one cell beside the other from the weekday of the 1st on",
-                table: "month-grid/months.csv", sha256: shapes.sha256,
-                expected: { [shapes] day in shapes.frame(of: day).map { ExpectedAnswer($0) } })
+            Reference(.cellFrames, "one cell beside the other from the weekday of the 1st on", shapes.source) {
+                [shapes] in shapes.frame(of: $0)
+            }
         ]
     }
 

@@ -1,7 +1,3 @@
-import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// `grid.hit`: point in a view → cell.
 package struct GridHitWorkload: Workload {
     package static let facts = WorkloadFacts(
@@ -22,12 +18,9 @@ package struct GridHitWorkload: Workload {
 
     package var references: [Reference<GridPoint, GridCell>] {
         [
-            Reference(
-                id: .exactEdges, summary: "the edges of the cells as exact fractions",
-                table: "month-grid/edges.csv", sha256: edges.sha256,
-                expected: { [views] point in
-                    views[SIMD2(point.width, point.height)].map { ExpectedAnswer($0.cell(at: point)) }
-                })
+            Reference(.exactEdges, "the edges of the cells as exact fractions", edges.source) { [views] point in
+                views[SIMD2(point.width, point.height)].map { $0.cell(at: point) }
+            }
         ]
     }
 }

@@ -1,6 +1,3 @@
-package import KernelProtocol
-package import ReferenceData
-
 /// `grid.rows`: month and first weekday → rows of its grid.
 package struct GridRowsWorkload: Workload {
     package static let facts = WorkloadFacts(

@@ -1,7 +1,3 @@
-package import KernelProtocol
-import ReferenceData
-import CalendarValues
-
 extension LunarDayWorkload {
     /// The 30th of each month of 29 days, and the 1st of each leap month that a year does not have.
     ///

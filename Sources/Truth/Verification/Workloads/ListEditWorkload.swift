@@ -1,8 +1,3 @@
-import CalendarValues
-import KernelProtocol
-package import ReferenceData
-package import Scenes
-
 /// `list.edit`: four edits that undo each other → the rows in the viewport after each.
 package struct ListEditWorkload: ListWorkload {
     package typealias Input = ListEdit

@@ -1,8 +1,3 @@
-import CalendarValues
-import KernelProtocol
-package import ReferenceData
-package import Scenes
-
 /// `list.hit`: point → row.
 package struct ListHitWorkload: ListWorkload {
     package typealias Input = ListPoint

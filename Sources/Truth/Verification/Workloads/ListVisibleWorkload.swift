@@ -1,8 +1,3 @@
-import CalendarValues
-import KernelProtocol
-package import ReferenceData
-package import Scenes
-
 /// `list.visible`: list and offset → the rows in the viewport with their frame.
 package struct ListVisibleWorkload: ListWorkload {
     package typealias Input = ListPosition

@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// `lunar.date`, `korean.date` …: day number → lunar date.
 package struct LunarDateWorkload: CalendarWorkload {
     package static func facts(of calendar: CalendarRules) -> WorkloadFacts {

@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// `lunar.dayname`: day number → the name of the lunar day.
 package struct LunarDayNameWorkload: DailyWorkload {
     package static let facts = WorkloadFacts(
@@ -10,13 +6,13 @@ package struct LunarDayNameWorkload: DailyWorkload {
 
     let calendar: PublishedCalendar
     let names: [ShortText]
-    private let sha256: String
+    private let source: TableSource
 
     package init(_ reference: ReferenceData) throws {
         calendar = try PublishedCalendar(reference)
         let table = try reference.festivals
         names = table.labels.prefix(30).map { ShortText($0.texts[0]) }
-        sha256 = table.labelsSHA256
+        source = table.labelsSource
     }
 
     package func inputs(of years: ClosedRange<Int>) -> [DayNumber] { calendar.gregorian.days(of: years) }
@@ -26,8 +22,7 @@ package struct LunarDayNameWorkload: DailyWorkload {
     package var references: [Reference<DayNumber, ShortText>] {
         [
             Reference(
-                id: .hko, summary: "the names of the days, on the calendar of the Hong Kong Observatory; 1900 computed",
-                table: "festivals/labels.csv", sha256: sha256,
+                .hko, "the names of the days, on the calendar of the Hong Kong Observatory; 1900 computed", source,
                 expected: { [calendar, names] day in
                     calendar.date(of: day).map { date in
                         ExpectedAnswer(

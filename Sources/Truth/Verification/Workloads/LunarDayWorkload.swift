@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// `lunar.day`, `korean.day` …: lunar date → day number.
 package struct LunarDayWorkload: CalendarWorkload {
     package static func facts(of calendar: CalendarRules) -> WorkloadFacts {

@@ -1,8 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-import Support
-
 /// `lunar.year`, `korean.year` …: related year → the months of the lunar year.
 package struct LunarYearWorkload: CalendarWorkload {
     package static func facts(of calendar: CalendarRules) -> WorkloadFacts {

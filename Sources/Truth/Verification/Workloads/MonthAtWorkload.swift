@@ -1,6 +1,3 @@
-package import KernelProtocol
-package import ReferenceData
-
 /// `month.at`: index and start year → month.
 package struct MonthAtWorkload: Workload {
     package static let facts = WorkloadFacts(

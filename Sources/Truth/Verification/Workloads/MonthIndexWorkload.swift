@@ -1,7 +1,3 @@
-import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// `month.index`: month and start year → index.
 package struct MonthIndexWorkload: Workload {
     package static let facts = WorkloadFacts(

@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// `month.labels`: month and first weekday → the labels of its 42 cells.
 ///
 /// Every month is checked with one first weekday, (year × 12 + month) mod 7: seven times as many would be 16 884

@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// `month.shape`: month and first weekday → days, weekday of the 1st, weeks.
 package struct MonthShapeWorkload: Workload {
     package static let facts = WorkloadFacts(

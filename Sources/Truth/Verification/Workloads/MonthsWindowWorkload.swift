@@ -1,8 +1,3 @@
-import CalendarValues
-import KernelProtocol
-package import ReferenceData
-package import Scenes
-
 /// `months.window`: scroll of an endless calendar → the months laid out and on the screen.
 package struct MonthsWindowWorkload: ListWorkload {
     package typealias Input = TraceStart

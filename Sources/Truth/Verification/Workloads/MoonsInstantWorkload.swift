@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// `moons.instant`: lunation → instant of its new moon in TT.
 package struct MoonsInstantWorkload: DailyWorkload {
     package static let facts = WorkloadFacts(
@@ -26,7 +22,7 @@ package struct MoonsInstantWorkload: DailyWorkload {
     }
 
     package var references: [Reference<Lunation, EventInstant>] {
-        [de440("de440/new-moons.csv", events.moonsSHA256) { [events] in events.event(of: $0) }]
+        [de440(events.moonsSource) { [events] in events.event(of: $0) }]
     }
 }
 

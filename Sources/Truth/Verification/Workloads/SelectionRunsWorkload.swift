@@ -1,7 +1,3 @@
-import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// `selection.runs`: month and range of dates → runs of selected cells.
 package struct SelectionRunsWorkload: Workload {
     package static let facts = WorkloadFacts(
@@ -34,10 +30,9 @@ package struct SelectionRunsWorkload: Workload {
 
     package var references: [Reference<GridSelection, SelectionRuns>] {
         [
-            Reference(
-                id: .selectedDays, summary: "the selected days of the month, one after the other",
-                table: "month-grid/months.csv", sha256: shapes.sha256,
-                expected: { [shapes] selection in shapes.runs(of: selection).map { ExpectedAnswer($0) } })
+            Reference(.selectedDays, "the selected days of the month, one after the other", shapes.source) {
+                [shapes] in shapes.runs(of: $0)
+            }
         ]
     }
 }

@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// `terms.date`: year and term → Gregorian date.
 package struct TermsDateWorkload: DailyWorkload {
     package static let facts = WorkloadFacts(
@@ -28,8 +24,7 @@ package struct TermsDateWorkload: DailyWorkload {
     package var references: [Reference<YearTerm, GregorianDate>] {
         [
             Reference(
-                id: .hko, summary: "as published by the Hong Kong Observatory, 1901–2100; 1900 computed",
-                table: "hko/solar-terms.csv", sha256: hko.sha256,
+                .hko, "as published by the Hong Kong Observatory, 1901–2100; 1900 computed", hko.source,
                 expected: { [gregorian, hko, others] term in
                     guard let date = hko.date(of: term), let day = gregorian.dayNumber(of: date) else { return nil }
                     return others.expected(day...day, isComputed: !hko.isPublished(term)) { other in
@@ -37,23 +32,18 @@ package struct TermsDateWorkload: DailyWorkload {
                     }
                 }),
             Reference(
-                id: .gbt, summary: "GB/T 33661-2017 on DE440 events; UTC+8, Beijing mean time before 1929",
-                table: "gbt/solar-terms.csv", sha256: gbt.sha256,
-                expected: { [gbt] in gbt.date(of: $0).map { ExpectedAnswer($0) } }),
+                .gbt, "GB/T 33661-2017 on DE440 events; UTC+8, Beijing mean time before 1929", gbt.source
+            ) { [gbt] in gbt.date(of: $0) },
         ]
     }
 }
 
 extension TermsDateWorkload: AdaptableWorkload {
     package static let inputColumns = AdapterColumn.int32("year", "term")
-    package static let answerColumns = AdapterColumn.int32("year", "month", "day")
-    package static let missingAnswer = GregorianDate(rawValue: 0)
 
     package func days(of input: YearTerm) -> ClosedRange<DayNumber>? {
         hko.date(of: input).flatMap { gregorian.dayNumber(of: $0) }.map { $0...$0 }
     }
 
     package func row(of input: YearTerm) -> [Double] { [Double(input.year), Double(input.index)] }
-    package func row(of answer: GregorianDate) -> [Int] { answer.whole }
-    package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }
 }

@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// `terms.instant`: year and solar term → instant in TT.
 package struct TermsInstantWorkload: DailyWorkload {
     package static let facts = WorkloadFacts(
@@ -20,7 +16,7 @@ package struct TermsInstantWorkload: DailyWorkload {
     package func inputs(on day: DayNumber) -> [YearTerm] { gregorian.termsOfMonth(of: day) }
 
     package var references: [Reference<YearTerm, EventInstant>] {
-        [de440("de440/solar-terms.csv", events.termsSHA256) { [events] in events.event(of: $0) }]
+        [de440(events.terms.source) { [events] in events.event(of: $0) }]
     }
 }
 

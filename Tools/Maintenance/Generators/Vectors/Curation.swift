@@ -1,9 +1,5 @@
-import CalendarValues
-import KernelProtocol
-import ReferenceData
 import Words
 import Verification
-import Support
 
 /// The curated cases of a workload while they are collected.
 struct Curation<W: Workload> where W.Input: Comparable {

@@ -1,5 +1,3 @@
-import CalendarValues
-import Foundation
 import ReferenceData
 
 /// A new moon or a term by a clock, Beijing's UTC+8 unless said.

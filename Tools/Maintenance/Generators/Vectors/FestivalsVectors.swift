@@ -1,6 +1,3 @@
-import CalendarValues
-import KernelProtocol
-import ReferenceData
 import Verification
 
 /// `festivals`: day → festivals.

@@ -1,6 +1,3 @@
-import CalendarValues
-import KernelProtocol
-import ReferenceData
 import Verification
 
 /// `ganzhi.pillars`: hour of a day → pillars of year, month, day and hour.

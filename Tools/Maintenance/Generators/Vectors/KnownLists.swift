@@ -1,6 +1,3 @@
-import Foundation
-import ReferenceData
-import Support
 import Verification
 
 /// The lists of known differences from which curated cases are taken: where real implementations go wrong.

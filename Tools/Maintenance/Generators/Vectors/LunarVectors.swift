@@ -1,8 +1,4 @@
-import CalendarValues
-import KernelProtocol
-import ReferenceData
 import Verification
-import Support
 
 /// `lunar.date`, `korean.date` …: day → date in a calendar.
 struct LunarDateVectors: WorkloadVectors {

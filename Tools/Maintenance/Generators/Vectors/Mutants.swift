@@ -1,7 +1,4 @@
-import CalendarValues
-import KernelProtocol
 import Randomness
-import ReferenceData
 import Verification
 
 /// The reference with one fault, made from the reference data and never from the vectors.

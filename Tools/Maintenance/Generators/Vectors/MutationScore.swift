@@ -1,6 +1,5 @@
 import Randomness
 import ReferenceData
-import Support
 
 /// How many mutants of the reference fail at least one case of a file.
 package struct MutationScore: Sendable {

@@ -1,7 +1,4 @@
-import CalendarValues
-import KernelProtocol
 import ReferenceData
-import Support
 
 /// `occurrences/occurrences.json`: the days on which a lunar month and day recur in a year, by policies.
 ///
@@ -111,7 +108,7 @@ package struct OccurrenceVectors: Sendable {
                 + "\"day\": \(input.day), \"months\": \"\(input.months)\", \"day30\": \"\(input.day30)\", "
                 + "\"skip\": \(skip), \"expected\": [\(found.joined(separator: ", "))]}"
         }
-        sha256 = table.sha256
+        sha256 = table.source.sha256
     }
 
     /// The file's path below the folder of vectors.

@@ -1,8 +1,4 @@
-import CalendarValues
-import KernelProtocol
-import ReferenceData
 import Verification
-import Support
 
 /// `terms.date`: year and term → date.
 struct TermsDateVectors: WorkloadVectors {
@@ -63,7 +59,7 @@ struct TermsDateVectors: WorkloadVectors {
                     let input = YearTerm(year: year, index: term.rawValue)
                     let date = try workload.expectedAnswer(to: input, by: reference).answer
                     guard date.year == year, date.month == term.month else {
-                        throw Failure(path: reference.table, problem: "\(input) is on \(date)")
+                        throw Failure(path: reference.table.path, problem: "\(input) is on \(date)")
                     }
                     return .number(date.day)
                 }

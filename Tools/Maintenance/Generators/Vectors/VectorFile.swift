@@ -1,6 +1,4 @@
-import Foundation
 import ReferenceData
-import Support
 
 /// A column of inputs, answers or rows.
 package struct VectorColumn: Sendable {

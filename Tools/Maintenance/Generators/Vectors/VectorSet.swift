@@ -1,7 +1,4 @@
-package import Foundation
-import KernelProtocol
-package import ReferenceData
-import Verification
+package import Verification
 
 /// All vectors and the tables of their READMEs; `flags.json`, the schemas and the other text are written by hand.
 package struct VectorSet: Sendable {

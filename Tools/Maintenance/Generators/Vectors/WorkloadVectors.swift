@@ -1,8 +1,3 @@
-import CalendarValues
-import KernelProtocol
-import Foundation
-import ReferenceData
-import Support
 import Verification
 
 /// The choice of a workload's cases and the form of its table: what differs from workload to workload.
@@ -73,8 +68,8 @@ extension WorkloadVectors {
         return VectorFile(
             workload: workload.name, question: question,
             reference: (
-                reference.id.rawValue, reference.summary, reference.table, reference.sha256,
-                try sources.date(of: reference.table)
+                reference.id.rawValue, reference.summary, reference.table.path, reference.table.sha256,
+                try sources.date(of: reference.table.path)
             ),
             input: inputColumns, expected: expectedColumns, notes: notes,
             flags: flags.filter { used.contains($0.name) }, tests: tests,

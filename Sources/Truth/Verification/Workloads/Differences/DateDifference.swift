@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-import ReferenceData
-
 extension GregorianDateWorkload {
     package func difference(
         _ answer: GregorianDate, from expected: GregorianDate, at day: DayNumber, by reference: ReferenceID

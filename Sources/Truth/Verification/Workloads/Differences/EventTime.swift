@@ -1,7 +1,3 @@
-import CalendarValues
-import KernelProtocol
-import ReferenceData
-
 /// The instant of a new moon or a solar term, which explains why an implementation puts it on another day.
 struct EventTime: Sendable {
     let name: SolarEvent

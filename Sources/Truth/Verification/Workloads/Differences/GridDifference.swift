@@ -1,6 +1,3 @@
-package import KernelProtocol
-import ReferenceData
-
 extension GridFrameWorkload {
     package func difference(
         _ answer: CellFrame, from expected: CellFrame, at day: GridDay, by reference: ReferenceID

@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-import ReferenceData
-
 extension FestivalsWorkload {
     package func difference(
         _ answer: FestivalSet, from expected: FestivalSet, at day: DayNumber, by reference: ReferenceID

@@ -1,13 +1,55 @@
-import CalendarValues
-package import KernelProtocol
-import ReferenceData
-package import Scenes
+/// An answer about a list that is made of numbers, and may have a checksum over the steps that led to it.
+private protocol CountedAnswer: Equatable {
+    var counts: [(Difference.Quantity, Int)] { get }
+    var trace: TraceChecksum? { get }
+}
 
-extension ListVisibleWorkload {
+extension CountedAnswer {
+    fileprivate var trace: TraceChecksum? { nil }
+
+    /// The numbers that differ, and the checksum, which is off where an earlier step is.
+    fileprivate func shifts(from expected: Self, at stages: [Difference.Stage] = []) -> [Difference] {
+        var shifts: [Difference] = []
+        for (own, right) in zip(counts, expected.counts) where own.1 != right.1 {
+            shifts.append(.shift(own.0, own.1 - right.1, stages))
+        }
+        if let trace, trace != expected.trace { shifts.append(.checksum(trace.value)) }
+        return shifts
+    }
+}
+
+extension VisibleRows: CountedAnswer {
+    fileprivate var counts: [(Difference.Quantity, Int)] {
+        [(.firstRow, Int(first)), (.rows, Int(count)), (.top, Int(top)), (.bottom, Int(bottom))]
+    }
+}
+
+extension CellCounts: CountedAnswer {
+    fileprivate var counts: [(Difference.Quantity, Int)] {
+        [(.made, Int(made)), (.reused, Int(reused)), (.dropped, Int(dropped)), (.pooled, Int(pooled))]
+    }
+    fileprivate var trace: TraceChecksum? { checksum }
+}
+
+extension MonthWindow: CountedAnswer {
+    fileprivate var counts: [(Difference.Quantity, Int)] {
+        [
+            (.firstMonth, Int(first)), (.months, Int(count)), (.firstSeen, Int(firstSeen)), (.seen, Int(seen)),
+            (.top, Int(topSeen)), (.recentrings, Int(recentrings)),
+        ]
+    }
+    fileprivate var trace: TraceChecksum? { checksum }
+}
+
+extension ListWorkload {
     package func difference(
-        _ answer: VisibleRows, from expected: VisibleRows, at position: ListPosition, by reference: ReferenceID
+        _ answer: Output, from expected: Output, at input: Input, by reference: ReferenceID
     ) -> AnswerDifference {
-        AnswerDifference(answer.shifts(from: expected))
+        func shifts<Answer: CountedAnswer>(_ answer: Answer) -> [Difference]? {
+            (expected as? Answer).map { answer.shifts(from: $0) }
+        }
+        return (answer as? any CountedAnswer).flatMap { shifts($0) }.map { AnswerDifference($0) }
+            ?? other(answer, expected)
     }
 }
 
@@ -29,55 +71,5 @@ extension ListEditWorkload {
             }
         }
         return AnswerDifference(parts.flatMap { $0.answer.shifts(from: $0.expected, at: $0.stages) })
-    }
-}
-
-extension VisibleRows {
-    fileprivate func shifts(from expected: VisibleRows, at stages: [Difference.Stage] = []) -> [Difference] {
-        allShifts(
-            [
-                (.firstRow, Int(first) - Int(expected.first)), (.rows, Int(count) - Int(expected.count)),
-                (.top, Int(top) - Int(expected.top)), (.bottom, Int(bottom) - Int(expected.bottom)),
-            ], stages)
-    }
-}
-
-extension CellsReuseWorkload {
-    package func difference(
-        _ answer: CellCounts, from expected: CellCounts, at trace: TraceStart, by reference: ReferenceID
-    ) -> AnswerDifference {
-        let shifts = allShifts([
-            (.made, Int(answer.made) - Int(expected.made)), (.reused, Int(answer.reused) - Int(expected.reused)),
-            (.dropped, Int(answer.dropped) - Int(expected.dropped)),
-            (.pooled, Int(answer.pooled) - Int(expected.pooled)),
-        ])
-        return AnswerDifference(shifts.with(answer.checksum, not: expected.checksum))
-    }
-}
-
-extension MonthsWindowWorkload {
-    package func difference(
-        _ answer: MonthWindow, from expected: MonthWindow, at trace: TraceStart, by reference: ReferenceID
-    ) -> AnswerDifference {
-        let shifts = allShifts([
-            (.firstMonth, Int(answer.first) - Int(expected.first)),
-            (.months, Int(answer.count) - Int(expected.count)),
-            (.firstSeen, Int(answer.firstSeen) - Int(expected.firstSeen)),
-            (.seen, Int(answer.seen) - Int(expected.seen)), (.top, Int(answer.topSeen) - Int(expected.topSeen)),
-            (.recentrings, Int(answer.recentrings) - Int(expected.recentrings)),
-        ])
-        return AnswerDifference(shifts.with(answer.checksum, not: expected.checksum))
-    }
-}
-
-/// The numbers that differ.
-private func allShifts(_ parts: [(Difference.Quantity, Int)], _ stages: [Difference.Stage] = []) -> [Difference] {
-    parts.filter { $0.1 != 0 }.map { .shift($0, $1, stages) }
-}
-
-extension [Difference] {
-    /// The shifts and the checksum, which is off where an earlier step is.
-    fileprivate func with(_ checksum: TraceChecksum, not expected: TraceChecksum) -> [Difference] {
-        checksum == expected ? self : self + [.checksum(checksum.value)]
     }
 }

@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-import ReferenceData
-
 extension LunarDateWorkload {
     package func difference(
         _ answer: PackedLunarDate, from expected: PackedLunarDate, at day: DayNumber, by reference: ReferenceID

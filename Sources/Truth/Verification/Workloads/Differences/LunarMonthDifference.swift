@@ -1,7 +1,3 @@
-import CalendarValues
-import KernelProtocol
-import ReferenceData
-
 /// The place at which an implementation begins a month.
 struct MonthPlace {
     /// The month of the reference that begins nearest to it.

@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-import ReferenceData
-
 extension GanzhiPillarsWorkload {
     package func difference(
         _ answer: Pillars, from expected: Pillars, at time: PillarTime, by reference: ReferenceID

@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-import ReferenceData
-
 extension TermsDateWorkload {
     package func difference(
         _ answer: GregorianDate, from expected: GregorianDate, at term: YearTerm, by reference: ReferenceID

@@ -1,6 +1,3 @@
-package import CalendarValues
-import KernelProtocol
-
 /// A workload that adapters can answer, its inputs and answers rows of plain numbers.
 ///
 /// `Documentation/Protocol.md` states the columns; they are promises to adapters.
@@ -37,6 +34,14 @@ package protocol AdaptableEntry<W>: CatalogEntry {
 }
 
 extension Entry: AdaptableEntry where W: AdaptableWorkload {}
+
+/// Of workloads whose answers are Gregorian dates.
+extension AdaptableWorkload where Output == GregorianDate {
+    package static var answerColumns: [AdapterColumn] { AdapterColumn.int32("year", "month", "day") }
+    package static var missingAnswer: GregorianDate { GregorianDate(rawValue: 0) }
+    package func row(of answer: GregorianDate) -> [Int] { answer.whole }
+    package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }
+}
 
 extension GregorianDate {
     /// The values of the columns `year month day`.

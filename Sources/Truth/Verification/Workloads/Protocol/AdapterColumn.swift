@@ -1,5 +1,3 @@
-package import Support
-
 /// A column of inputs or answers, as adapters exchange them.
 package struct AdapterColumn: Hashable, Sendable {
     /// The kind of a column's values.

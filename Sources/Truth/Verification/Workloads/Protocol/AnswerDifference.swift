@@ -1,5 +1,3 @@
-package import KernelProtocol
-
 /// How an answer differs from the expected one, and why.
 package struct AnswerDifference: Hashable, Sendable {
     package let what: [Difference]

@@ -1,5 +1,3 @@
-import KernelProtocol
-
 /// A digest of values by their bytes, dependent on their order and the same in every process.
 ///
 /// `Hasher` is seeded anew in every process, so it cannot serve. Each eight bytes are mixed by a multiplication and a

@@ -1,5 +1,3 @@
-package import KernelProtocol
-
 /// Dates in the words of a calendar.
 package struct CalendarNames {
     private let names: CalendarRules.Names?

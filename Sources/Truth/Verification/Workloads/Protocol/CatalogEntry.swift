@@ -1,6 +1,3 @@
-import CalendarValues
-package import KernelProtocol
-package import ReferenceData
 import Synchronization
 
 /// A workload of a catalogue with its kernels, without their types; generic functions open it.
@@ -69,18 +66,15 @@ package struct Entry<W: Workload>: CatalogEntry {
 
     /// A workload with its kernels.
     package init(
-        _ workload: W.Type, _ kernels: @autoclosure @escaping @Sendable () -> [any Kernel<W.Input, W.Output>]
-    ) {
-        self.init(W.facts, { try W($0) }, LazyKernels(kernels))
-    }
+        _ workload: W.Type,
+        @Kernels<Input, Output> _ kernels: @escaping @Sendable () -> [any Kernel<W.Input, W.Output>]
+    ) { self.init(W.facts, { try W($0) }, LazyKernels(kernels)) }
 
     /// A workload of a calendar with its kernels.
     package init(
         _ workload: W.Type, of calendar: CalendarRules,
-        _ kernels: @autoclosure @escaping @Sendable () -> [any Kernel<W.Input, W.Output>]
-    ) where W: CalendarWorkload {
-        self.init(W.facts(of: calendar), { try W(calendar, $0) }, LazyKernels(kernels))
-    }
+        @Kernels<Input, Output> _ kernels: @escaping @Sendable () -> [any Kernel<W.Input, W.Output>]
+    ) where W: CalendarWorkload { self.init(W.facts(of: calendar), { try W(calendar, $0) }, LazyKernels(kernels)) }
 
     private init(
         _ facts: WorkloadFacts, _ make: @escaping @Sendable (ReferenceData) throws -> W, _ kernels: LazyKernels
@@ -93,4 +87,10 @@ package struct Entry<W: Workload>: CatalogEntry {
     package func with(_ kernels: [any Kernel<W.Input, W.Output>]) -> any CatalogEntry {
         Entry(facts, make, LazyKernels { kernels })
     }
+}
+
+/// Kernels of one workload, a line each.
+@resultBuilder
+package enum Kernels<Input: Plain, Output: Plain> {
+    package static func buildBlock(_ kernels: any Kernel<Input, Output>...) -> [any Kernel<Input, Output>] { kernels }
 }

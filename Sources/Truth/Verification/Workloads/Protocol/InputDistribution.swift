@@ -1,5 +1,3 @@
-import Support
-
 /// The choice of a measurement's inputs.
 ///
 /// Never a constant: an optimiser would compute its answer once.

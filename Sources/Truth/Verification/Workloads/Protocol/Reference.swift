@@ -1,7 +1,3 @@
-import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// A month or a term whose date is contested or uncertain: another calendar is accepted too, as a whole.
 package struct Dispute: Hashable, Sendable, Codable {
     /// Why two answers are accepted; the rule is that of `Certainty` (Astronomy).
@@ -58,10 +54,8 @@ package struct Reference<Input: Hashable & Sendable, Output: Hashable & Sendable
     package let id: ReferenceID
     /// One line for a person.
     package let summary: String
-    /// The path of the reference's table under `reference-data`.
-    package let table: String
-    /// The table's SHA-256.
-    package let sha256: String
+    /// The reference's table.
+    package let table: TableSource
     /// The expected answer to an input; `nil` where the reference has none.
     package let expected: @Sendable (Input) -> ExpectedAnswer<Output>?
     /// The answers to inputs, up to the first that has none.
@@ -71,15 +65,20 @@ package struct Reference<Input: Hashable & Sendable, Output: Hashable & Sendable
     package let sheet: @Sendable ([Input]) -> AnswerSheet<Output>
 
     package init(
-        id: ReferenceID, summary: String, table: String, sha256: String,
+        _ id: ReferenceID, _ summary: String, _ table: TableSource,
         expected: @escaping @Sendable (Input) -> ExpectedAnswer<Output>?
+    ) { self.init(id, summary, table, perSheet: { expected }) }
+
+    /// A reference whose answers are looked up anew for each sheet, so that neighbouring inputs share what they have in
+    /// common.
+    init(
+        _ id: ReferenceID, _ summary: String, _ table: TableSource,
+        perSheet: @escaping @Sendable () -> (Input) -> ExpectedAnswer<Output>?
     ) {
-        self.id = id
-        self.summary = summary
-        self.table = table
-        self.sha256 = sha256
-        self.expected = expected
+        (self.id, self.summary, self.table) = (id, summary, table)
+        expected = { perSheet()($0) }
         sheet = { inputs in
+            let expected = perSheet()
             var answers: [ExpectedAnswer<Output>] = []
             answers.reserveCapacity(inputs.count)
             for input in inputs {
@@ -92,6 +91,11 @@ package struct Reference<Input: Hashable & Sendable, Output: Hashable & Sendable
                 differences: { [answers] found in found.indices.filter { found[$0] != answers[$0].answer } })
         }
     }
+
+    /// A reference whose publisher has every answer, each alone.
+    init(
+        _ id: ReferenceID, _ summary: String, _ table: TableSource, answer: @escaping @Sendable (Input) -> Output?
+    ) { self.init(id, summary, table, expected: { answer($0).map { ExpectedAnswer($0) } }) }
 
     /// The source of one expected answer: ``id``, or `computed` where its publisher has none.
     package func source(of expected: ExpectedAnswer<Output>) -> ReferenceID { expected.isComputed ? .computed : id }

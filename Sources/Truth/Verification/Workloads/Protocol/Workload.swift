@@ -1,8 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-import Support
-
 /// Inputs and answers: plain bytes, so that digests and null loops need no code of their own.
 package typealias Plain = BitwiseCopyable & Hashable & Sendable
 

@@ -1,7 +1,3 @@
-import CalendarValues
-import KernelProtocol
-import ReferenceData
-
 /// Every month of some years with every first weekday.
 func gridMonths(_ years: ClosedRange<Int>, months: [Int] = Array(1...12)) -> [GridMonth] {
     years.flatMap { year in
@@ -17,12 +13,8 @@ extension MonthShapeTable {
 
     /// The reference `months`: what this table counts.
     func counted<Input, Output>(
-        _ summary: String, _ expected: @escaping @Sendable (Input) -> Output?
-    ) -> Reference<Input, Output> {
-        Reference(
-            id: .months, summary: summary, table: "month-grid/months.csv", sha256: sha256,
-            expected: { expected($0).map { ExpectedAnswer($0) } })
-    }
+        _ summary: String, _ answer: @escaping @Sendable (Input) -> Output?
+    ) -> Reference<Input, Output> { Reference(.months, summary, source, answer: answer) }
 
     /// Years from which months are counted, before the year of the month: a far one, and those that the published
     /// controls begin with.

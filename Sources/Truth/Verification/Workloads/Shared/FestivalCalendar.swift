@@ -1,14 +1,10 @@
-package import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// The festivals of a day and the label of a cell, from the reference data alone and written for clarity.
 package struct FestivalCalendar: Sendable {
     let published: PublishedCalendar
     /// The rules and labels.
     let table: FestivalTable
     private let terms: TermDates
-    private let easter: EasterDates
+    private let easter: YearRows<GregorianDate>
     private let others: [OtherCalendar]
 
     package init(_ reference: ReferenceData) throws {
@@ -45,7 +41,7 @@ package struct FestivalCalendar: Sendable {
     func reference<Input, Output>(
         _ id: ReferenceID, _ summary: String, _ expected: @escaping @Sendable (Input) -> ExpectedAnswer<Output>?
     ) -> Reference<Input, Output> {
-        Reference(id: id, summary: summary, table: "festivals/festivals.csv", sha256: table.sha256, expected: expected)
+        Reference(id, summary, table.source, expected: expected)
     }
 
     private func labels(of month: GridMonth, _ known: FestivalSet, _ other: OtherCalendar?) -> MonthLabels? {
@@ -65,7 +61,10 @@ package struct FestivalCalendar: Sendable {
         guard let date = published.gregorian.date(of: day), let lunar = lunar(day, other),
             let rules = rules(on: day, known, other)
         else { return nil }
-        if let term = SolarTerm.allCases.first(where: { termDate($0.rawValue, of: date.year, other) == date }) {
+        let terms = [2 * date.month - 2, 2 * date.month - 1]
+        if let term = terms.first(where: { termDate($0, of: date.year, other) == date }).flatMap(
+            SolarTerm.init(rawValue:))
+        {
             return DayLabel(term)
         }
         return rules.max { $0.level < $1.level }?.label ?? DayLabel(uncheckedDay: lunar.day)
@@ -83,7 +82,7 @@ package struct FestivalCalendar: Sendable {
                 return next.relatedYear == lunar.relatedYear + 1
             case .term(let index, let offset): return termDay(index, near: day, other).map { $0 + offset } == day
             case .easter(let offset):
-                return easter.date(of: date.year).flatMap(published.gregorian.dayNumber)
+                return easter[date.year].flatMap(published.gregorian.dayNumber)
                     .map { $0 + offset } == day
             case .gregorian(let month, let dayOfMonth): return (date.month, date.day) == (month, dayOfMonth)
             case .weekday(let month, let nth, let weekday):

@@ -1,7 +1,3 @@
-package import CalendarValues
-package import KernelProtocol
-import ReferenceData
-
 extension GregorianYears {
     /// All days of some years.
     func days(of years: ClosedRange<Int>) -> [DayNumber] {

@@ -1,7 +1,3 @@
-import CalendarValues
-package import KernelProtocol
-import ReferenceData
-
 extension ReferenceEvent {
     /// The civil day of UTC+8.
     var days: ClosedRange<DayNumber> {
@@ -14,11 +10,11 @@ extension ReferenceEvent {
 extension Workload where Output == EventInstant {
     /// The reference `de440`.
     func de440(
-        _ table: String, _ sha256: String, _ event: @escaping @Sendable (Input) -> ReferenceEvent?
+        _ table: TableSource, _ event: @escaping @Sendable (Input) -> ReferenceEvent?
     ) -> Reference<Input, EventInstant> {
-        Reference(
-            id: .de440, summary: "computed from JPL DE440, 1600–2300; given to 4 ms", table: table, sha256: sha256,
-            expected: { event($0).map { ExpectedAnswer(EventInstant($0.instant)) } })
+        Reference(.de440, "computed from JPL DE440, 1600–2300; given to 4 ms", table) {
+            event($0).map { EventInstant($0.instant) }
+        }
     }
 
     /// The magnitude: neighbouring instants are off by different seconds, but in one way.

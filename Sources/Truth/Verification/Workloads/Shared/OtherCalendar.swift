@@ -1,7 +1,3 @@
-import CalendarValues
-package import KernelProtocol
-package import ReferenceData
-
 /// The published calendar with one disputed entry taken the other way.
 ///
 /// A month begins across the midnight, and the month before it ends there: both are whole, and the days that bear another

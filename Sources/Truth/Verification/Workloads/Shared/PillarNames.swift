@@ -1,6 +1,4 @@
 @_spi(Unchecked) import CalendarValues
-import KernelProtocol
-import ReferenceData
 
 /// The names between which the pillars of a day change, from the tables of names.
 struct PillarNames: Sendable {
@@ -31,9 +29,7 @@ struct PillarNames: Sendable {
             let spring = termDate(YearTerm(year: date.year, index: SolarTerm.springBegins.rawValue))
         else { return nil }
         // Before January 1900 the table has no month; its pillar precedes January's in the cycle.
-        let before =
-            date.month > 1
-            ? tables.month(date.month - 1, of: date.year)?.month : tables.month(12, of: date.year - 1)?.month
+        let before = (tables.month(date.month - 1, of: date.year) ?? tables.month(12, of: date.year - 1))?.month
         self.date = date
         self.month = (before ?? month.month.predecessor, month.month)
         self.year = (yearBefore, year)

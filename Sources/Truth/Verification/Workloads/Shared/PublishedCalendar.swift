@@ -1,7 +1,3 @@
-import CalendarValues
-import KernelProtocol
-import ReferenceData
-
 /// A calendar by its main reference, and by its rules before that begins.
 struct PublishedCalendar: Sendable {
     let dates: PublishedDates
@@ -59,19 +55,10 @@ struct PublishedCalendar: Sendable {
         byRule expected: @escaping @Sendable (Input) -> Output?
     ) -> [Reference<Input, Output>] {
         let main = Reference(
-            id: rules.reference, summary: rules.summary, table: "\(rules.folder)/lunar-months.csv",
-            sha256: published.sha256, expected: main)
-        return rules.rule == nil ? [main] : [main, byRule.reference { expected($0).map { ExpectedAnswer($0) } }]
-    }
-}
-
-extension LunarMonths {
-    /// The reference `gbt`, answering from this table.
-    func reference<Input, Output>(
-        _ expected: @escaping @Sendable (Input) -> ExpectedAnswer<Output>?
-    ) -> Reference<Input, Output> {
-        Reference(
-            id: .gbt, summary: "GB/T 33661-2017 on DE440 events; UTC+8, Beijing mean time before 1929",
-            table: "gbt/lunar-months.csv", sha256: sha256, expected: expected)
+            rules.reference, rules.summary, published.source, expected: main)
+        let rule = Reference(
+            .gbt, "GB/T 33661-2017 on DE440 events; UTC+8, Beijing mean time before 1929", byRule.source,
+            answer: expected)
+        return rules.rule == nil ? [main] : [main, rule]
     }
 }

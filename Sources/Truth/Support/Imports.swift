@@ -1,0 +1,2 @@
+// Every file of this module, and of those that import it, sees it.
+@_exported public import Foundation

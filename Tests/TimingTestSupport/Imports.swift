@@ -1,0 +1,3 @@
+// Every test that imports this module sees them.
+@_exported public import Randomness
+@_exported public import Timing
