@@ -290,6 +290,9 @@ const calbench = (() => {
     said.length = 0;
     if (/^(today|今天)$/i.test(text.trim())) return today;
     const found = reading(text, false), day = found ? dayIn(found, today, false) : null;
+    // The date in the text's own calendar stands before China's.
+    const own = day === null ? undefined : otherDates(day).find(({ name }) => name === found.calendar);
+    if (own?.date) said.unshift(Array(2).fill([`${own.name}:${digits(own.date).slice(6)}`, own.festival].filter(Boolean).join(" ")));
     if (day !== null) return day;
     if (!found) {
       refuse("expected a date such as 2027-02-06, lunar:2033-leap11-01 or 二〇二七年正月初一",
