@@ -27,7 +27,7 @@ struct Day: AsyncParsableCommand {
     func run() async throws {
         let reference = try reference.find()
         let (text, second) = try DateText.time(self.date)
-        if let found = try next.occurrences(of: text, calendars) {
+        if let found = try next.occurrences(of: second == nil ? text : self.date, calendars) {
             return try output.print(found, OccurrenceFormats.self, view: View())
         }
         let (day, date, asked) = try DateText.day(text, of: calendars.isOne ? calendars.calendar[0] : .china)
@@ -88,7 +88,8 @@ struct Day: AsyncParsableCommand {
         }
         if let moment {
             let own = try answer(GanzhiMomentsWorkload(reference), moment)
-            return [own.year, own.month, own.day, own.hour]
+            // That of the calendar's own year, as its date has it.
+            return [Sexagenary(ofYear: day.lunar.relatedYear), own.month, own.day, own.hour]
         }
         let (year, ofDay) = (Sexagenary(ofYear: day.lunar.relatedYear), Sexagenary(ofDay: day.day))
         guard SolarTerm.years ~= day.date.year else { return [year, nil, ofDay] }

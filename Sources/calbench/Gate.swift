@@ -8,7 +8,7 @@ struct Gate: AsyncParsableCommand {
         """
         Against an executable, and between two adapters: times, in pairs of fresh processes. Against a baseline of \
         run --save-baseline: instructions per operation, and times where both reports are of one machine and exact enough. \
-        Measured regressions are confirmed. Exit codes: 0 passed, 3 regression, 4 wrong answers, 5 a row without a \
+        Measured regressions are confirmed. Exit codes: 0 passed, 3 regression, 4 wrong answers of a kernel, 5 a row without a \
         judgement, 6 baseline or adapter unusable.
         """, "gate --baseline reports/baseline --max-regression lunar.date=2%",
         "gate --adapter ../base/adapter --adapter ./adapter")
@@ -154,7 +154,7 @@ struct Gate: AsyncParsableCommand {
         let pair = sides.adapters
         let programs = try pair.map { try AdapterOptions.programs([$0])[0] }
         let timeout = extent.limit.timeout
-        let (catalog, years) = try await Adapters.with([programs[0]], timeout: timeout, reference) { first in
+        let (catalog, allowed, years) = try await Adapters.with([programs[0]], timeout: timeout, reference) { first in
             try await Adapters.with([programs[1]], timeout: timeout, reference) { second in
                 for (name, adapter) in zip(pair, [first, second]) {
                     guard let problem = adapter.unusable.first?.problem else { continue }
@@ -169,31 +169,47 @@ struct Gate: AsyncParsableCommand {
                         .reference,
                         "--adapter \(pair[0]) answers \(names[0]), \(pair[1]) \(names[1]): expected a workload of both")
                 }
-                return (
-                    common, second.commonYears(of: common, in: first.commonYears(of: common, in: inputs.when.range))
-                )
+                let names = common.kernelNames
+                let part = try filters.part(of: common, filters.selection(besides: names))
+                let years = second.commonYears(of: part, in: first.commonYears(of: part, in: inputs.when.range))
+                let kept = Set(part.entries.map(\.name))
+                let before = Catalog(base.entries.filter { kept.contains($0.name) })
+                for (name, catalog) in zip(pair, [before, part]) { try await sweep(catalog, name, years, reference) }
+                return (part, try limits(besides: names), years)
             }
         }
-        let names = catalog.kernelNames
-        let (limits, selection) = (try limits(besides: names), try filters.selection(besides: names))
+        let requests = try requests(of: catalog, reference, within: years)
+        guard !requests.isEmpty else {
+            throw Failure(.reference, "--adapter \(pair[0]), \(pair[1]): expected a year that both have")
+        }
+        if years != inputs.when.range { Terminal.note("gate: of \(YearsText.text(years)), the years that both have") }
         let launchers = zip(pair, ["the baseline", "the candidate"]).map { adapter, side in
             var launcher = launcher(
                 Executable.url.path, "\(side), --adapter \(adapter)", reference, adapters: [adapter])
             launcher.adapterName = programs[1].name
             return launcher
         }
-        let rows = try await measure(
-            requests(of: filters.part(of: catalog, selection), reference, within: years), launchers[0], launchers[1],
-            limits
-        ).rows
-        for row in rows {
-            guard let side = row.reason == .wrongBaseline ? 0 : row.reason == .wrongAnswers ? 1 : nil else { continue }
-            throw Failure(
-                .reference,
-                "--adapter \(pair[side]): its answers to \(row.row) are wrong; expected right ones, or a list of known differences"
-            )
+        let rows = try await measure(requests, launchers[0], launchers[1], allowed).rows
+        return report(rows, allowed, paired, started, baseline: pair[0])
+    }
+
+    /// Checks every answer of an adapter: what is timed is a sample of the inputs.
+    private func sweep(
+        _ catalog: Catalog, _ adapter: String, _ years: ClosedRange<Int>, _ reference: ReferenceData
+    ) async throws {
+        let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
+        let results = try await verifier.verify(catalog.entries, years: years)
+        for verdict in results.joined().map(\.verdict) {
+            let problem =
+                switch verdict.outcome {
+                case .fail:
+                    "\(NumberText.count(verdict.errors + verdict.goneCount)) of \(NumberText.count(verdict.checked)) answers to "
+                        + "\(verdict.workload) are wrong, or listed and right: expected none; calbench verify says which"
+                case .unusable: verdict.trouble ?? ""
+                case .pass, .skipped, .empty: ""
+                }
+            if !problem.isEmpty { throw Failure(.reference, "--adapter \(adapter): \(problem)") }
         }
-        return report(rows, limits, paired, started, baseline: pair[0])
     }
 
     /// How the kernels of a catalogue are prepared, those of one workload and the same years by one request.

@@ -132,11 +132,11 @@ struct LibrarySurvey {
             let rows = measured.rows.filter { $0.role == .implementation }
             var report = RunReport(rows: rows, facts: facts)
             if rows.isEmpty {
-                let why = part.problem == nil ? "its years have no inputs" : "its timed loop gives other answers"
+                let why = part.failure == nil ? "its years have no inputs" : "its timed loop gives other answers"
                 report.untimed = part.verdicts.map { ($0, why) }
             }
             hasUnusable = hasUnusable || part.ownClocks.contains { $0.value.problem != nil }
-            hasOtherAnswers = hasOtherAnswers || part.problem != nil || rows.contains(where: \.isVoid)
+            hasOtherAnswers = hasOtherAnswers || part.failure != nil || rows.contains(where: \.isVoid)
             return report
         }
     }

@@ -43,6 +43,11 @@ struct NextOptions: ParsableArguments {
         guard let next else { return nil }
         guard calendars.isOne else { throw Failure(.usage, "--next \(next): expected one --calendar") }
         let read = try DateText.read(text, of: calendars.calendar[0])
+        guard read.written.year == nil else {
+            throw Failure(
+                .usage,
+                "\(text) --next \(next): expected a day that recurs, such as lunar:08-15 or 清明; --from has the year")
+        }
         let isYear = from?.wholeMatch(of: /[0-9]{4}/) != nil
         let first = try from.map { try DateText.read(isYear ? "\($0)-01-01" : $0, "--from ", of: read.rules).date }
         let days = read.written.day.dates(

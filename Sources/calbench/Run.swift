@@ -77,7 +77,7 @@ struct Run: AsyncParsableCommand {
             throw error
         }
         report.complete(reference)
-        try finish(report, folder, after: failure)
+        try finish(report, folder, outcome, after: failure)
         if outcome != .success { throw outcome }
     }
 
@@ -127,14 +127,18 @@ struct Run: AsyncParsableCommand {
 }
 
 extension Run {
-    /// Keeps the report, also as a baseline where that has a folder, and prints it; `failure` is what ended the run early.
-    func finish(_ report: RunReport, _ folder: ReportFolder, after failure: Failure?) throws {
+    /// Keeps the report, also as a baseline where that has a folder, and prints it; `failure` is what ended the run early,
+    /// `outcome` what adapters deserve.
+    func finish(
+        _ report: RunReport, _ folder: ReportFolder, _ outcome: ExitStatus, after failure: Failure?
+    ) throws {
         guard !report.rows.isEmpty else {
             folder.discard()
             if let failure { throw failure }
             if report.isPartial { throw ExitStatus.interrupted }
             let notes = report.notes.map { $0.text.text(in: .english) }
-            throw Failure(.nothing, "nothing was measured: \(notes.joined(separator: "; "))")
+            throw Failure(
+                outcome == .success ? .nothing : outcome, "nothing was measured: \(notes.joined(separator: "; "))")
         }
         // Kept before it is printed, so that a reader who stops early loses nothing, and printed even where it cannot
         // be kept.

@@ -53,6 +53,7 @@ struct BadInputTests {
             Refused("day 2025-01-13T23:60", "minute 60: expected 0…59"),
             Refused("day 2025-01-13T23:30Z", "zone Z: expected +08:00 or none"),
             Refused("day 2027-02-06 --from 2100", "--from and --skip: expected with --next"),
+            Refused("day 2033-01-01 --next 2", "2033-01-01 --next 2: expected a day that recurs, such as lunar:08-15"),
             Refused("day 中秋 --next 2 --calendar all", "--next 2: expected one --calendar"),
             Refused("day 1640-03-21", "1640-03-21: the Chinese calendar has 1645-2299"),
             Refused("day 21.3.1990", "21.3.1990: expected a date such as 2027-02-06, lunar:2033-leap11-01"),

@@ -107,6 +107,11 @@ struct DayCommandTests {
         #expect(kernel["input"] as? String == "2024-02-04 23:30:00 new-year term-day midnight")
         #expect(kernel["answer"] as? String == "癸卯年 丙寅月 戊戌日 甲子时")
         #expect(rows.count == 2 && rows.allSatisfy { $0["verdict"] as? String == "right" }, "\(rows)")
+        // The year is the calendar's own, as without a time.
+        for time in ["", " 22:30"] {
+            let korea = try await Calbench.run("day", "2027-02-06\(time)", "--calendar", "korea")
+            #expect(korea.output.contains("pillars 丙午 壬寅 丙辰"), "\(korea)")
+        }
         let text = try await Calbench.run("day", "2025-01-13 23:30")
         #expect(text.code == 0 && text.output.contains("pillars 甲辰 丁丑 壬午 壬子"), "\(text)")
     }

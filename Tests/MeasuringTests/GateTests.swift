@@ -115,7 +115,7 @@ import TimingTestSupport
         let slow = fixed(.init(cost: 12))
         _ = try await rows(fixed(), slow, observer: Observer(note: { notes.append($0) }, isInterrupted: { false }))
         #expect(notes.count == 1)
-        #expect(notes.first?.hasPrefix("gate: 1 rows, 4 pairs of processes, 48 rounds") == true, "\(notes)")
+        #expect(notes.first?.hasPrefix("gate: 1 row, 4 pairs of processes, 48 rounds") == true, "\(notes)")
         notes = []
         let none = try await rows(
             fixed(), slow, observer: Observer(note: { notes.append($0) }, isInterrupted: { true }))

@@ -39,6 +39,12 @@ import TimingTestSupport
                 [world.steady("a", 1) { _ in true }, world.steady("b", 1) { _ in true }],
                 null: world.null(), now: world.now)
         }
+        let wrong = world.steady("c", 1) { _ in true }
+        let broken = Subject(
+            id: "c", run: wrong.run, digest: wrong.digest, verifiedDigest: wrong.verifiedDigest,
+            problem: { "ended by itself" })
+        let error = #expect(throws: Failure.self) { try measure([broken], null: world.null(), now: world.now) }
+        #expect(error?.code == .reference && error?.message == "c ended by itself", "not its answers")
     }
 
     @Test func aVoidReferenceLeavesNoRatios() throws {

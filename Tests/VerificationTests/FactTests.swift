@@ -33,6 +33,7 @@ import Verification
         "is refused with what is expected",
         arguments: [
             ("begins 8", "'begins 8': expected begins MONTH DAYS"), ("days 01", "'days 01': expected days DAYS"),
+            ("days -9223372036854775808", "expected days DAYS"),
             ("days 1; late", "'late': expected one of refused, unstable"),
             ("days 1;", "'': expected one of refused"),
             ("labels 3 初八 初三九", "'labels 3 初八 初三九': expected labels DAY LABELS EXPECTED-LABELS"),

@@ -198,7 +198,7 @@ extension Verdict {
 
 extension Verdict {
     /// The inputs of the toy's years.
-    var texts: InputTexts { InputTexts(Toy(), years.map { $0[0]...$0[1] }) }
+    var texts: InputTexts { InputTexts(Toy(), years) }
     var runLines: [String] { lines(runs, texts) }
     var rowLines: [String] { lines(rows(texts)) }
 }

@@ -91,7 +91,7 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
             if look == .measuring, pair + index == 0 {
                 // Only once both have answered, so that an unusable side costs one line.
                 observer.note(
-                    "gate: \(keys.count) rows, \(pairs) pairs of processes, \(pairs * roundsOfPair) rounds; an inconclusive row "
+                    "gate: \(keys.count) \(keys.count == 1 ? "row" : "rows"), \(pairs) pairs of processes, \(pairs * roundsOfPair) rounds; an inconclusive row "
                         + "is measured as much again, once, and a regression is confirmed in fresh processes")
             }
             files[key] = candidate.kernels.first { $0.name == key.implementation }?.file

@@ -103,9 +103,9 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                 let judged = try await side.record(share, plan: part.plan) { show(part.title) }
                 recording += budget.elapsed() - start
                 parts[index].add(judged)
-            } catch let failure as Failure where failure.code == .mismatch {
-                // No answer of this part was right; the others have theirs.
-                parts[index].problem = failure.message
+            } catch let failure as Failure where [.mismatch, .reference].contains(failure.code) {
+                // No answer of this part was right, or none came; the others have theirs.
+                parts[index].failure = failure
             }
         }
         return recording
@@ -186,7 +186,7 @@ package struct RunPart {
     /// Why kernels without an entry in ``instructions`` have none.
     package internal(set) var uncounted = Uncounted.skipped
     /// Why nothing could be measured; nil where something could.
-    package internal(set) var problem: String?
+    package internal(set) var failure: Failure?
     /// Why adapters were left out, by name.
     package internal(set) var untimed: [String: String] = [:]
 

@@ -31,6 +31,9 @@ package struct FieldReader {
 
     mutating func value<Value: LosslessStringConvertible>() throws(Problem) -> Value { try value { Value($0) } }
 
+    /// A whole number, of which there is a negative one, too.
+    mutating func value() throws(Problem) -> Int { try value { text in Int(text).flatMap { $0 == .min ? nil : $0 } } }
+
     mutating func word<Word: RawRepresentable<String>>() throws(Problem) -> Word { try value { Word(rawValue: $0) } }
 
     /// The rest of the fields.

@@ -20,7 +20,8 @@ package struct InputTexts: Sendable {
 
     /// Of a workload's inputs of some years; all of its years where nil.
     package init<Input: Plain, Output: Plain>(_ workload: any Workload<Input, Output>, _ years: ClosedRange<Int>?) {
-        let years = years ?? workload.years
+        // Stored ones may be any.
+        let years = years?.clamped(to: workload.years) ?? workload.years
         let adaptable = workload as? any AdaptableWorkload<Input, Output>
         var inputs: [Input] = []
         var starts: [(place: Int, year: Int)] = []
@@ -74,7 +75,7 @@ extension CatalogEntry {
     /// - Throws: `Failure` for a damaged table.
     package func texts(of verdict: Verdict, _ reference: ReferenceData) throws -> InputTexts {
         let workload: any Workload<Input, Output> = try workload(reference)
-        return InputTexts(workload, verdict.years.map { $0[0]...$0[1] })
+        return InputTexts(workload, verdict.years)
     }
 }
 

@@ -106,7 +106,7 @@ extension KnownDifferences.Row {
         _ old: [Self], after verdict: Verdict, _ workload: any Workload<Input, Output>, versions: String
     ) throws -> [Self] {
         guard !verdict.runs.contains(where: \.isUnstable) else { return old }
-        let years = verdict.years.map { $0[0]...$0[1] } ?? workload.years
+        let years = verdict.years ?? workload.years
         let isOfAdapter = verdict.implementation.isAdapter
         let adaptable = isOfAdapter ? workload as? any AdaptableWorkload<Input, Output> : nil
         let all = InputPlaces(

@@ -88,8 +88,8 @@ package struct Patterns: Sendable {
         else { return nil }
         let questions: [Question] =
             isOfDates
-            ? try LunarDateWorkload(calendar, data).inputs(of: years[0]...years[1]).map(question)
-            : try LunarDayWorkload(calendar, data).inputs(of: years[0]...years[1]).map(question)
+            ? try LunarDateWorkload(calendar, data).inputs(of: years).map(question)
+            : try LunarDayWorkload(calendar, data).inputs(of: years).map(question)
         // Accepted dates that do not exist are an error of their own.
         let runs = verdict.errorRuns.filter { $0.difference != [.nonexistent] && $0.end <= questions.count }
         let count = runs.inputs

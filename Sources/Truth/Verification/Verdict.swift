@@ -13,7 +13,7 @@ package struct Verdict: Sendable, Codable, Hashable {
     /// The table's hash, in hexadecimal.
     package let referenceSHA256: String
     /// The first and the last year of the inputs; nil where all years have the same.
-    package let years: [Int]?
+    package let years: ClosedRange<Int>?
     /// The inputs of the years.
     package let of: Int
     /// The inputs among them for which the implementation answers.

@@ -101,7 +101,7 @@ package struct Verifier: Sendable {
             workload: workload.name, implementation: implementation(of: kernel),
             reference: found.id.rawValue, referenceTable: reference.path(ofTable: found.table.path),
             referenceSHA256: found.table.sha256,
-            years: workload.dependsOnYears ? years.map { [$0.lowerBound, $0.upperBound] } : nil, of: of,
+            years: workload.dependsOnYears ? years : nil, of: of,
             covered: covered, published: published, sample: sample,
             tolerance: workload.isOfInstants ? tolerance ?? workload.tolerance : nil,
             accuracy: workload.isOfInstants ? kernel.facts.accuracy : nil)

@@ -104,7 +104,7 @@ extension RunReport {
             for (name, why) in part.untimed.sorted(by: { $0.key < $1.key }) {
                 omissions.append(.notTimed(name: "\(part.request.workload)/\(name)", problem: why))
             }
-            if let problem = part.problem { omissions.append(.notWhole(name: part.title, problem: problem)) }
+            if let failure = part.failure { omissions.append(.notWhole(name: part.title, problem: failure.message)) }
             rows += RunRow.rows(part, configuration, prior)
         }
     }
@@ -114,6 +114,7 @@ extension RunReport {
     package func adapterStatus(_ parts: [RunPart]) -> ExitStatus {
         let adapters = kernels.filter(\.isAdapter)
         if parts.contains(where: { $0.ownClocks.contains { $0.value.problem != nil } }) { return .reference }
+        if let code = parts.lazy.filter({ !$0.adapters.isEmpty }).compactMap(\.failure?.code).first { return code }
         return adapters.contains { $0.isVoid || !$0.isVerified } ? .mismatch : .success
     }
 }
