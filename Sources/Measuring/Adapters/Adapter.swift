@@ -201,7 +201,8 @@ package final class Adapter: @unchecked Sendable {
         } catch {
             throw Problem(
                 "answers '\(shown("\(error)", 40))' to \(question.workload); "
-                    + "a row has a status, 0 or 1, and \(question.answer.map(\.name).joined(separator: " "))")
+                    + "a row has a status, 0 or 1, and \(question.answer.map(\.name).joined(separator: " ")), "
+                    + "one blank between them, and nothing after them")
         }
         try child.checkEnd()
         return (reply, rows)
