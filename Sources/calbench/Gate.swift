@@ -6,10 +6,10 @@ struct Gate: AsyncParsableCommand {
     static let configuration = Help.command(
         "gate", "Fails when a kernel or a library has become slower than its limit.",
         """
-        Against an executable, and between two adapters: times, in pairs of fresh processes. Against a baseline of \
-        run --save-baseline: instructions per operation, and times where both reports are of one machine and exact enough. \
-        Measured regressions are confirmed. Exit codes: 0 passed, 3 regression, 4 wrong answers of a kernel, 5 a row without a \
-        judgement, 6 baseline or adapter unusable.
+        Against an executable, or of two adapters: times, in pairs of fresh processes. Against a baseline of \
+        run --save-baseline: instructions per operation, and times where both reports are of one machine and exact \
+        enough. Regressions are confirmed. Exit codes: 0 passed, 3 regression, 4 wrong answers of a kernel, 5 a row \
+        without a judgement, 6 baseline or adapter unusable.
         """, "gate --baseline reports/baseline --max-regression lunar.date=2%",
         "gate --adapter ../base/adapter --adapter ./adapter")
 
