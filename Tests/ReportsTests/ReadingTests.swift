@@ -66,6 +66,7 @@ struct Damage: CustomTestStringConvertible, Sendable {
             #""distribution":"random""#, #""distribution":"constant""#,
             "the field row.setting.distribution: 'constant': expected one of sequential, random, boundary"),
         .replacing(#""years":\[1900,2100\]"#, #""years":[2100,1900]"#, "the field row.years: "),
+        .replacing(#""of":100"#, #""of":100,"years":[2100,1900]"#, line: 3, "the field verdict.years: "),
         .replacing(
             #""verify":"toy/slow""#, #""verify":"toy/other""#,
             "the field row.verify: no line before it has the verdict of toy/other"),

@@ -13,7 +13,7 @@ public enum CostClass: Int, Sendable, Hashable, Comparable, CaseIterable {
     case tensOfMilliseconds
 
     /// Seconds of an answer, in the middle of the class.
-    public var seconds: Double {
+    package var seconds: Double {
         switch self {
         case .nanoseconds: 1e-7
         case .microseconds: 1e-5
