@@ -114,6 +114,10 @@ import TimingTestSupport
         let result = try measured([world.steady("a", 100), world.steady("b", 130)], world, clocks)
         #expect(result.disturbance.pressureShare == 0.5 && result.disturbance.stealShare == nil)
         #expect(result.disturbance.seconds > 40 * 5 * 1e-3, "with the gaps between blocks")
+        // What other tasks may change is in the interval of different code, not of the same.
+        let ratio = try #require(result.subject("b")?.ratio)
+        #expect(abs(ratio.low * 1.15 - 1.3) < 1e-9 && abs(ratio.high / 1.15 - 1.3) < 1e-9)
+        #expect(result.twin.ratio?.high == 1 && result.twin.ratio?.low == 1)
         let whole = Disturbance(seconds: 2, steal: 1, pressure: 2.1)
         #expect(whole.pressureShare == 1 && whole.stealShare == 0.5)
         let sum = whole + Disturbance(seconds: 2, steal: nil, pressure: 0)

@@ -65,8 +65,8 @@ import TimingTestSupport
 
     @Test func theReferenceStaysWhenAnotherTurnsOutFaster() throws {
         let world = FakeWorld()
-        // Faster at the calibration (16 runs with the warm-up), slower in the rounds.
-        let early = world.subject("early") { operations, call in Double(operations) * (call <= 16 ? 100 : 125) }
+        // Faster at the calibration (39 runs), slower in the rounds.
+        let early = world.subject("early") { operations, call in Double(operations) * (call <= 39 ? 100 : 125) }
         let result = try measure([world.steady("late", 110), early], null: world.null(), now: world.now)
         #expect(result.baseline == "early")
         let ratio = try #require(result.subject("late")?.ratio)

@@ -171,7 +171,7 @@ import TimingTestSupport
         var clocks = Clocks(wall: world.now)
         clocks.disturbance = { Disturbance(seconds: Double(world.time), steal: 1) }
         let recording = try record(
-            [world.steady("a", 100), world.steady("b", 0.0001), world.steady("c", 150) { $0 == 30 }],
+            [world.steady("a", 100), world.steady("b", 0.0001), world.steady("c", 150) { $0 == 60 }],
             null: world.null(),
             configuration: Configuration(rounds: 40), clocks: clocks)
         let data = try encoded(recording)

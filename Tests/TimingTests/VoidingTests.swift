@@ -2,19 +2,19 @@ import Testing
 import TimingTestSupport
 
 @Suite struct VoidingTests {
-    /// The runs of the calibration of a steady subject of 100 ns: doubling 1…1024, confirmed, twice as many, and three more.
-    private let calibrationRuns = 16
+    /// The runs of the calibration of a steady subject of 100 ns: 1…1024 and twice as many and again 1024, thrice each.
+    private let calibrationRuns = 39
 
     @Test func aMismatchVoidsThatSubjectAlone() throws {
         let world = FakeWorld()
-        let bad = world.steady("bad", 120) { $0 == 16 + 1 + 30 }
+        let bad = world.steady("bad", 120) { $0 == 39 + 1 + 30 }
         let result = try measure(
             [world.steady("a", 100), bad, world.steady("c", 150)], null: world.null(), now: world.now)
         let voided = try #require(result.subject("bad"))
         #expect(voided.stop == .voided)
         #expect(voided.rounds == 29, "the raw rounds before stay")
         #expect(voided.nanosecondsPerOperation == nil && voided.ratio == nil && voided.verdict == nil)
-        #expect(world.runCount("bad") == 47, "and it takes no further part")
+        #expect(world.runCount("bad") == 70, "and it takes no further part")
         #expect(result.warnings == [.voided(id: "bad")])
         #expect(result.subject("c")?.rounds == 100)
         #expect(result.subject("c")?.verdict == .slower)
@@ -64,7 +64,7 @@ import TimingTestSupport
 
     @Test func everySubjectVoidEndsIt() throws {
         let world = FakeWorld()
-        let result = try measure([world.steady("a", 100) { $0 > 16 + 30 }], null: world.null(), now: world.now)
+        let result = try measure([world.steady("a", 100) { $0 > 39 + 30 }], null: world.null(), now: world.now)
         #expect(result.rounds < 40)
     }
 

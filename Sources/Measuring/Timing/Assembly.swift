@@ -33,28 +33,31 @@ extension Measurement {
                 roundsShortened: isLimited && rounds < configuration.rounds,
                 operationsShortened: isLimited && rounds * participant.operationsPerBlock < configuration.iterations,
                 nanosecondsPerOperation: summary,
-                ratio: ratio?.widened(by: betweenProcesses(participant)),
+                ratio: ratio,
                 betweenProcesses: ratio == nil ? nil : betweenProcesses(participant)?.spread,
                 verdict: verdict)
         }
 
         let results = pool.subjects.map { participant in
             let compared = participant.id != pool.plan.baseline && !participant.isVoid
-            let ratio = compared ? pool.ratio(of: participant, level: level) : nil
-            // A kernel whose ratio differs between processes by more than the twin's is no better resolved than that.
             let between = betweenProcesses(participant)
+            let ratio =
+                compared
+                ? pool.ratio(of: participant, level: level)?.widened(by: between)
+                    .widened(byOthers: pool.disturbance.pressureShare) : nil
+            // A kernel whose ratio differs between processes by more than the twin's is no better resolved than that.
             let own = resolution.map { max($0, between?.spread ?? 0) }
             return result(
                 participant, ratio: ratio,
                 verdict: compared
-                    ? SpeedDifference(ratio?.widened(by: between), resolution: own)
+                    ? SpeedDifference(ratio, resolution: own)
                     : participant.id == pool.plan.baseline ? .baseline : nil)
         }
         let control = pool[.control]
         let controlRatio = pool.ratio(of: control, level: companionLevel)
         let controlExpected = Double(control.operationsRun) / Double(control.operationsPerBlock)
         let companions = [pool[.twin], pool[.null], control].map {
-            result($0, ratio: pool.ratio(of: $0, level: companionLevel))
+            result($0, ratio: pool.ratio(of: $0, level: companionLevel)?.widened(by: betweenProcesses($0)))
         }
 
         var warnings: [Warning] = []

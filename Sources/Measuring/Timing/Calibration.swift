@@ -22,20 +22,18 @@ package struct Calibration: Hashable, Sendable {
 }
 
 extension Calibration {
-    /// Doubles the operations until a block takes ``shortestBlock`` and twice as many take half as long again or more,
-    /// then takes a few more readings and keeps the fastest.
+    /// Doubles the operations until a block takes ``shortestBlock`` and twice as many take 1.8 times as long or more.
     package init(of subject: Subject, clocks: Clocks) {
+        // The fastest of three, because a long reading may be an interruption, a neighbour on the same core or the
+        // initialisation of a lazy table; of two where both are longer than a block may be.
         func read(_ operations: Int) -> UInt64 {
-            subject.block(operations, by: clocks).cost
+            func reading() -> UInt64 { subject.block(operations, by: clocks).cost }
+            let fastest = min(reading(), reading())
+            return fastest > Self.longestBlock ? fastest : min(fastest, reading())
         }
         var operations = subject.leastOperations
         var fastest = read(operations)
-        while true {
-            // Confirmed, because one long reading may be an interruption or the initialisation of a lazy table.
-            if fastest >= Self.shortestBlock {
-                fastest = min(fastest, read(operations))
-            }
-            guard fastest < Self.shortestBlock, operations < Self.maximumOperations else { break }
+        while fastest < Self.shortestBlock, operations < Self.maximumOperations {
             operations *= 2
             fastest = read(operations)
         }
@@ -44,18 +42,17 @@ extension Calibration {
             operations /= 2
             fastest = read(operations)
         }
-        // What a block costs whatever it does, such as a table that a call builds, is shared by many operations: with few,
-        // noise decided how many, and an operation took 1.4 µs in one run and 15 in the next.
+        // What a block costs whatever it does, such as a table that a call builds, is to be at most a fifth of it: with a
+        // half, an operation of terms.date/skcalendar took 1.2 to 3.1 µs, as the operations of a block came out.
         while operations < Self.maximumOperations, 5 * fastest <= Self.longestBlock {
             let twice = read(2 * operations)
-            guard twice < fastest + fastest / 2 else { break }
+            guard 5 * twice < 9 * fastest else {
+                // The outputs that are verified next are of as many.
+                fastest = min(fastest, read(operations))
+                break
+            }
             operations *= 2
             fastest = twice
-        }
-        if fastest <= Self.longestBlock {
-            for _ in 0..<3 {
-                fastest = min(fastest, read(operations))
-            }
         }
         self.operations = operations
         nanosecondsPerOperation = Double(fastest) / Double(operations)

@@ -39,6 +39,14 @@ import Testing
         #expect(ratio.widened(by: nil) == ratio)
     }
 
+    @Test func isWidenedByWhatOthersMayChange() {
+        let ratio = Ratio(estimate: 2, low: 1.9, high: 2.1, level: 0.99)
+        for (share, factor) in [(nil, 1), (0, 1), (0.02, 1.03), (0.1, 1.15), (1, 1.15)] as [(Double?, Double)] {
+            let wide = ratio.widened(byOthers: share)
+            #expect(close(wide.low, 1.9 / factor) && close(wide.high, 2.1 * factor) && wide.estimate == 2)
+        }
+    }
+
     @Test func refusesWhatCannotBePaired() {
         let good = Array(repeating: 2.0, count: 10)
         #expect(Ratio.paired(good, to: good, level: 0.99) != nil)
