@@ -49,6 +49,7 @@ static inline __attribute__((unused)) const void *from_zero(const void *table, p
     return (const void *)((uintptr_t)table - (uintptr_t)(size * first));
 }
 
+// A path is the header of its lanes, which ends with the kernel.
 #if defined(__x86_64__)
     #include <immintrin.h>
     // The lanes of AVX-512; a kernel has code of its own where VBMI is defined.
@@ -56,51 +57,26 @@ static inline __attribute__((unused)) const void *from_zero(const void *table, p
     #define VBMI
     #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vnni"))), apply_to = function)
     #include "lanes_avx512.h"
-    #include "lanes_any.h"
-    #include KERNEL
     #pragma clang attribute pop
-    #undef PATH
     #undef VBMI
-    #undef LANES
-    #undef TOGETHER
 
     #define PATH avx512
     #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))), apply_to = function)
     #include "lanes_avx512.h"
-    #include "lanes_any.h"
-    #include KERNEL
     #pragma clang attribute pop
-    #undef PATH
-    #undef LANES
-    #undef TOGETHER
 
     #define PATH avx2
     #pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
     #include "lanes_avx2.h"
-    #include "lanes_any.h"
-    #include KERNEL
     #pragma clang attribute pop
-    #undef PATH
-    #undef LANES
-    #undef TOGETHER
 #elif defined(__aarch64__)
     #include <arm_neon.h>
     #define PATH neon
     #include "lanes_neon.h"
-    #include "lanes_any.h"
-    #include KERNEL
-    #undef PATH
-    #undef LANES
-    #undef TOGETHER
 #endif
 
 #define PATH plain
 #include "lanes_plain.h"
-#include "lanes_any.h"
-#include KERNEL
-#undef PATH
-#undef LANES
-#undef TOGETHER
 
 // A call of a function on one path; plain for the paths of other architectures.
 #if defined(__x86_64__)

@@ -1,4 +1,13 @@
-// What all paths have in common, given `words` and LANES.
+// What all paths have in common, given `words` and LANES, and then the kernel.
+
+#if LANES > 1
+    #define RUN_LANES LANES
+    #define run_words words
+    #define run_integers integers
+    #define is_zero_run is_zero
+    // All bits of a lane where one number is below the other.
+    #define LESS(left, right) ((words)((integers)(left) < (integers)(right)))
+#endif
 
 /// LANES numbers from any address.
 LANE words load(const void *place) {
@@ -124,3 +133,14 @@ LANE words nearest(words values, float factor, uint32_t start) {
         }                                                                                      \
     } while (0)
 #endif
+
+#include KERNEL
+
+#undef PATH
+#undef LANES
+#undef TOGETHER
+#undef LESS
+#undef RUN_LANES
+#undef run_words
+#undef run_integers
+#undef is_zero_run

@@ -8,15 +8,6 @@
 typedef uint32_t words __attribute__((vector_size(32)));
 typedef int32_t integers __attribute__((vector_size(32)));
 
-#undef RUN_LANES
-#undef run_words
-#undef run_integers
-#undef is_zero_run
-#define RUN_LANES LANES
-#define run_words words
-#define run_integers integers
-#define is_zero_run is_zero
-
 LANE words counting(void) { return (words){0, 1, 2, 3, 4, 5, 6, 7}; }
 
 LANE words high_halves(words values, uint32_t factor) {
@@ -38,5 +29,4 @@ LANE words widened(const int16_t *entries) {
 
 LANE int is_zero(words values) { return _mm256_testz_si256((__m256i)values, (__m256i)values); }
 
-#undef LESS
-#define LESS(left, right) ((words)((integers)(left) < (integers)(right)))
+#include "lanes_any.h"

@@ -5,11 +5,6 @@
 typedef uint32_t words __attribute__((vector_size(64)));
 typedef int32_t integers __attribute__((vector_size(64)));
 
-#define RUN_LANES LANES
-#define run_words words
-#define run_integers integers
-#define is_zero_run is_zero
-
 /// 0…15.
 LANE words counting(void) { return (words){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}; }
 
@@ -37,4 +32,4 @@ LANE words widened(const int16_t *entries) {
 
 LANE int is_zero(words values) { return _mm512_test_epi32_mask((__m512i)values, (__m512i)values) == 0; }
 
-#define LESS(left, right) ((words)((integers)(left) < (integers)(right)))
+#include "lanes_any.h"

@@ -5,15 +5,6 @@
 typedef uint32_t words __attribute__((vector_size(16)));
 typedef int32_t integers __attribute__((vector_size(16)));
 
-#undef RUN_LANES
-#undef run_words
-#undef run_integers
-#undef is_zero_run
-#define RUN_LANES LANES
-#define run_words words
-#define run_integers integers
-#define is_zero_run is_zero
-
 LANE words counting(void) { return (words){0, 1, 2, 3}; }
 
 LANE words high_halves(words values, uint32_t factor) {
@@ -33,5 +24,4 @@ LANE words widened(const int16_t *entries) { return (words)vmovl_s16(vld1_s16(en
 
 LANE int is_zero(words values) { return vmaxvq_u32((uint32x4_t)values) == 0; }
 
-#undef LESS
-#define LESS(left, right) ((words)((integers)(left) < (integers)(right)))
+#include "lanes_any.h"

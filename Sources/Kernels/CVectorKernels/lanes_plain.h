@@ -6,10 +6,6 @@
 typedef uint32_t words;
 typedef int32_t integers;
 
-#undef RUN_LANES
-#undef run_words
-#undef run_integers
-#undef is_zero_run
 #define RUN_LANES 4
 typedef uint32_t run_words __attribute__((vector_size(16)));
 typedef int32_t run_integers __attribute__((vector_size(16)));
@@ -38,5 +34,6 @@ LANE run_words widened(const int16_t *entries) {
     return (run_words)__builtin_convertvector(narrow, wholes);
 }
 
-#undef LESS
 #define LESS(left, right) (-(words)((integers)(left) < (integers)(right)))
+
+#include "lanes_any.h"
