@@ -1,6 +1,6 @@
 """The compact data of the site: the calendar of each reference, certificates, and each library's answers where they differ.
 
-Everything comes from reference-data/, `calbench events` and the survey as Scripts/parts/survey.py reads it.
+Everything comes from reference-data/, `calbench year` and the survey as Scripts/parts/survey.py reads it.
 """
 
 import collections
@@ -12,19 +12,11 @@ import sys
 import tomllib
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "Scripts/parts"))
-from calendars import DIGITS, FIRST, certificates, months_and_terms, other_calendars, packed  # noqa: E402
-from survey import ROOT, claimed, ordinal, printed, reference as rows  # noqa: E402
+from calendars import DIGITS, FIRST, YEARS, calendar, certificates, lines, lunar  # noqa: E402
+from survey import ROOT, claimed, ordinal, reference as rows  # noqa: E402
 
 FACTS = tomllib.loads((ROOT / "Documentation/site/facts.toml").read_text(encoding="utf-8"))
 LANGUAGES = tuple(FACTS["words"])
-
-
-def lunar(text):
-    """Year, month, leap and day of a lunar date such as lunar:2033-leap11-01; nothing of none."""
-    if text is None:
-        return ()
-    year, month, day = text.removeprefix("lunar:").split("-")
-    return int(year), int(month.removeprefix("leap")), int(month.startswith("leap")), int(day)
 
 
 @functools.cache
@@ -82,27 +74,24 @@ def libraries(surveys, places, term_names):
 
 def day_data(surveys):
     """All that the date page knows, of the survey in each language."""
-    hko, gbt, places = months_and_terms()
+    places, packed_events, shifts, disputed = certificates(LANGUAGES)
     labels = {row["label"]: row for row in rows("festivals/labels.csv")}
     terms, term_words, days = (
         [row[words] for row in labels.values() if row["group"] == group]
         for group, words in (("term", "simplified"), ("term", "english"), ("lunar-day", "simplified"))
     )
     known, texts = libraries(surveys, places, terms)
-    packed_events, moons, shifts, disputed = certificates(places, LANGUAGES)
-    assert moons == [month[0] for month in gbt], "the months of gbt begin with the new moons, the first on 1900-01-01"
-    assert len(hko) == len(gbt)
     festivals = []
     for row in rows("festivals/festivals.csv"):
         label, numbers = labels[row["label"]], (int(row[name] or 0) for name in ("month_or_term", "day", "weekday"))
         festivals.append([label["simplified"], label["english"], row["rule"], *numbers])
     easter = {row["year"]: ordinal(row["date"]) - ordinal(f"{row['year']}-03-21") for row in rows("easter/easter.csv")}
+    animals = {(one["year"], language): one["animal"] for language in LANGUAGES for one in lines("china", language)[0]}
     return {
-        "hko": packed(hko),
-        "gbt": packed(gbt),
-        "others": list(other_calendars()),
+        "calendars": [calendar(name, LANGUAGES) for name in YEARS],
         "terms": "".join(DIGITS[datetime.date.fromordinal(day).day] for _, day in sorted(places.items())),
-        "termShift": shifts,
+        "termShift": shifts["term"],
+        "moonShift": shifts["new-moon"],
         "termEvents": packed_events["term"],
         "moonEvents": packed_events["new-moon"],
         "disputed": disputed,
@@ -110,9 +99,7 @@ def day_data(surveys):
         "easter": "".join(DIGITS[easter[str(year)]] for year in range(1900, 2101)),
         # From 1984 on, the first year of a cycle.
         "pillars": [row["pillar"] for row in rows("ganzhi/years.csv") if int(row["year"]) >= 1984][:60],
-        "zodiac": [
-            [printed("year", str(year), language=one)[0]["animal"] for one in LANGUAGES] for year in range(1984, 1996)
-        ],
+        "zodiac": [[animals[year, language] for language in LANGUAGES] for year in range(1984, 1996)],
         "termNames": terms,
         "termWords": term_words,
         "dayNames": days,

@@ -21,7 +21,7 @@ import sys
 
 import data
 import pages
-from calendars import calendars
+from calendars import lines
 from library_pages import CHINESE, CITED_URL, DATES, ENGLISH, LANGUAGES, REPOSITORY_URL
 from library_pages import Library, answered, day_link, repository
 from survey import table as markdown
@@ -143,7 +143,8 @@ def story(dated, words):
     own = [one for one in dated if one.next == nearest]
     base, run = own[0].code, next(run for run in own[0].row["runs"] if run["kind"] == "wrong" and run["to"] >= nearest)
     # New Year, and the day that the code base takes for it.
-    years = {datetime.date.fromordinal(first): year for first, _, year, *month in calendars()[0] if month == [1, 0]}
+    months = (one for one in lines("china")[0] if one["lunar"].endswith("-01-01"))
+    years = {datetime.date.fromisoformat(one["first_day"]): one["year"] for one in months}
     year = [(day, year) for day, year in years.items() if abs((day - datetime.date.fromisoformat(nearest)).days) <= 1]
     taken = [part["from"] for part in run["answers"] if (part["answer"] or "").endswith("-01-01")]
     said = words.next.format(day=day_link(nearest, ""), base=base)

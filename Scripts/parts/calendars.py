@@ -1,13 +1,14 @@
-"""The calendars as the site's date page has them: months, terms and certificates in few characters.
+"""The calendars as the site's date page has them: what `calbench year` writes of each, in few characters."""
 
-Everything comes from reference-data/ and `calbench events`.
-"""
+import functools
 
 import survey
-from survey import months_of, ordinal, printed, reference as rows, tenths
+from survey import ordinal, printed, tenths
 
 FIRST, LAST = survey.FIRST.toordinal(), survey.LAST.toordinal()
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+# Each calendar with the lunar year that its first day is in.
+YEARS = {"china": 1899, "korea": 1899, "vietnam": 1967}
 
 
 def number(value, width):
@@ -21,80 +22,80 @@ def number(value, width):
     return digits
 
 
-def packed(months):
-    """A character per month, of (first day, length, year, month, leap): 48 + 4 (month − 1) + 2 leap + (1 where it has 30 days)."""
-    text = "".join(chr(48 + 4 * (month - 1) + 2 * leap + (length == 30)) for _, length, _, month, leap in months)
-    return {"first": months[0][0] - FIRST, "year": months[0][2], "months": text}
+def lunar(text):
+    """Year, month, leap and day of a lunar date such as lunar:2033-leap11-01; nothing of none."""
+    if text is None:
+        return ()
+    year, month, day = text.split(":")[-1].split("-")
+    return int(year), int(month.removeprefix("leap")), int(month.startswith("leap")), int(day)
 
 
-def calendars():
-    """hko, computed where it is not published yet, and gbt, for the days of 1900–2100."""
-    gbt = [month for month in months_of("gbt/lunar-months.csv") if month[0] + month[1] > FIRST and month[0] <= LAST]
-    hko = [month for month in months_of("hko/lunar-months.csv") if month[0] <= LAST]
-    return [month for month in gbt if month[0] < hko[0][0]] + hko, gbt
+@functools.cache
+def lines(name, language="en"):
+    """The months of a calendar that have days of 1900–2100, and their events, each from a day on: as published, or computed."""
+    rows = printed("year", f"{YEARS[name]}-2100", "--calendar", name, language=language)
+    rows = [row | {"from": ordinal(row.get("first_day") or row["published"] or row["civil"][:10])} for row in rows]
+    months = [row for row in rows if "lunar" in row and row["from"] + row["days"] > FIRST]
+    first = {"term": FIRST, "new-moon": months[0]["from"]}
+    return months, [row for row in rows if "kind" in row and first[row["kind"]] <= row["from"] <= LAST]
 
 
-def other_calendars():
-    """Calendars of other countries: months, hours east of UTC, first days with the other accepted one, festivals by month and day."""
-    for folder, name, hours in (("kasi", "korea", 9), ("vietnam", "vietnam", 7)):
-        months = [month for month in months_of(f"{folder}/lunar-months.csv") if month[0] <= LAST]
-        source = [row["source"] == "published" for row in rows(f"{folder}/lunar-months.csv")]
-        disputed = [[ordinal(row[day]) - FIRST for day in ("date", "other_date")] for row in rows(f"{folder}/disputed.csv")]
-        # Any year without a leap month; each festival is on the same day of every year.
-        year = [month for month in printed("year", "2026", "--calendar", name) if "lunar" in month]
-        yield {
-            "name": name,
-            "reference": folder if source[0] else "computed",
-            "hours": hours,
-            **packed(months),
-            "published": sum(source),
-            "disputed": disputed,
-            # New Year's Eve is day 29 or 30.
-            "festivals": {
-                "eve" if (number := month["month"]) == 12 and int(day) == month["days"] else f"{number}-{day}": text
-                for month in year
-                for day, text in month["festivals"].items()
-            },
-        }
+def calendar(name, languages):
+    """A calendar: months, the days in doubt with their other accepted dates, festivals, notes, and hours east of UTC.
+
+    A character per month: 48 + 4 (month − 1) + 2 leap + (1 where it has 30 days).
+    """
+    months, events = lines(name)
+    codes = (48 + 4 * (one["month"] - 1) + 2 * one["leap"] + (one["days"] == 30) for one in months)
+    doubts, festivals, notes = {}, {}, {}
+    for place, own in enumerate(zip(*(lines(name, language)[0] for language in languages), strict=True)):
+        month = own[0]
+        for day, doubt in month["doubts"].items():
+            doubts[month["from"] - FIRST + int(day) - 1] = [doubt["certainty"], *lunar(doubt["other"])]
+        for day, text in month["festivals"].items() if name != "china" else ():
+            # New Year's Eve is day 29 or 30; each other one is on the same day of every year.
+            is_end = month["month"] == 12 and int(day) == month["days"]
+            assert festivals.setdefault("eve" if is_end else f"{month['month']}-{day}", text) == text
+        for texts in zip(*(one["notes"] for one in own), strict=True):
+            notes.setdefault(texts, [place, place])[1] = place
+    hours = (tenths(events[0]) - tenths(events[0], "utc")) // 36_000 % 24
+    return {
+        "name": name,
+        "hours": hours,
+        "first": months[0]["from"] - FIRST,
+        "year": months[0]["year"],
+        "months": "".join(map(chr, codes)),
+        # From the first one on.
+        "published": sum(one["published"] for one in months),
+        "doubts": doubts,
+        "festivals": festivals,
+        "notes": [[*places, texts] for texts, places in notes.items()],
+    }
 
 
-def months_and_terms():
-    """The two calendars, and the days of the terms of 1900–2100 by year and index."""
-    hko, gbt = calendars()
-    terms = rows("hko/solar-terms.csv")
-    places = {(int(row["year"]), int(row["index"])): ordinal(row["date"]) for row in terms}
-    return hko, gbt, {place: day for place, day in places.items() if 1900 <= place[0] <= 2100}
-
-
-def certificates(places, languages):
-    """Certificates by kind, days of new moons, terms that are computed on another day, and doubtful events.
+def certificates(languages):
+    """Days of terms by year and index; certificates by kind, what is computed on another day, and doubtful events.
 
     A certificate has four digits each: tenths of a second since midnight, rounded down; σ in milliseconds, twice, and 1
     where the margin, rounded, is a tenth more than those; the bound in milliseconds.
     """
-    digits, moons, shifts, disputed = {"term": "", "new-moon": ""}, [], {}, []
-    years = ("events", "--years", "1900-2100")
-    for events in zip(*(printed(*years, language=language) for language in languages), strict=True):
-        event = events[0]
-        if "civil" not in event:
-            continue
-        kind = event["kind"]
+    places, disputed = {}, []
+    digits, shifts = {"term": "", "new-moon": ""}, {"term": {}, "new-moon": {}}
+    for events in zip(*(lines("china", language)[1] for language in languages), strict=True):
+        event, kind = events[0], events[0]["kind"]
+        place = len(digits[kind]) // 12
+        if kind == "term":
+            places[event["year"], event["index"]] = event["from"]
+        if shift := ordinal(event["civil"][:10]) - event["from"]:
+            shifts[kind][place] = shift
         time = tenths(event)
         more = round(event["margin_s"] * 10) - (time if time < 432_000 else time - 864_000)
         assert more in (0, 1)
         sigma = number(2 * round(event["delta_t_sigma_s"] * 1000) + more, 4)
         digits[kind] += number(time, 4) + sigma + number(round(event["bound_s"] * 1000), 4)
-        day = ordinal(event["civil"][:10])
-        if kind == "new-moon":
-            place = len(moons)
-            moons.append(day)
-        else:
-            place = (event["year"] - 1900) * 24 + event["index"]
-            if shift := day - places[event["year"], event["index"]]:
-                shifts[place] = shift
         if event["certainty"] != "certain" or event["published_otherwise"] or event["published_noted"]:
             reasons = [one["published_reason"] or "" for one in events]
             noted, published = int(event["published_noted"]), event["published"] or ""
             disputed.append([kind[0], place, event["certainty"], noted, published, reasons])
-    assert len(digits["term"]) == 12 * 24 * 201
-    return digits, moons, shifts, disputed
+    assert [len(one) for one in digits.values()] == [12 * 24 * 201, 12 * len(lines("china")[0])]
+    return places, digits, shifts, disputed

@@ -29,17 +29,9 @@ def ordinal(text: str) -> int:
     return datetime.date.fromisoformat(text).toordinal()
 
 
-def months_of(path: str) -> list[tuple]:
-    """First day, length, year, month and leap of each month of a table."""
-    return [
-        (ordinal(row["first_day"]), int(row["length"]), int(row["lunar_year"]), int(row["month"]), int(row["leap"]))
-        for row in reference(path)
-    ]
-
-
-def tenths(event: dict) -> int:
-    """Tenths of a second since midnight by the clock of the calendar."""
-    hours, minutes, seconds = event["civil"][11:].split(":")
+def tenths(event: dict, clock: str = "civil") -> int:
+    """Tenths of a second since midnight by the clock of the calendar, or in UTC."""
+    hours, minutes, seconds = event[clock][11:].split(":")
     return (int(hours) * 60 + int(minutes)) * 600 + round(float(seconds) * 10)
 
 

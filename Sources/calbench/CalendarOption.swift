@@ -20,20 +20,12 @@ struct CalendarOption: ParsableArguments {
     /// Whether it is one calendar, and not all of them.
     var isOne: Bool { calendar.count == 1 }
 
-    /// The calendars that have all of some years; of all calendars others are left out.
-    ///
-    /// - Throws: ``Failure`` with the years that there are where that leaves none.
-    func having(_ years: ClosedRange<Int>, _ argument: String) throws -> [CalendarRules] {
-        let found = calendar.filter { rules in
-            CalendarRules.named(rules.name).contains { years.overlaps($0.years) }
-        }
-        guard found.isEmpty else { return found }
-        throw Failure(.usage, "\(argument): \(Self.ranges(calendar[0]))")
-    }
+    /// Which years the calendar has, or the first one.
+    var ranges: String { Self.ranges(calendar[0]) }
 
     /// Which years a calendar has, in words.
     static func ranges(_ calendar: CalendarRules) -> String {
-        "the \(calendar.adjective) calendar has \(YearsText.text(years(calendar)))"
+        "the \(calendar.adjective) calendar has lunar years \(YearsText.text(years(calendar)))"
     }
 
     /// The years that a calendar has by one of its references or another.

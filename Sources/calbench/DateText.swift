@@ -22,9 +22,6 @@ enum DateText {
         if ["today", "今天"].contains(text.lowercased()) { return (today().dayNumber, today(), rules) }
         let place = option.map { "\($0) " } ?? ""
         let read = try read(text, place, of: rules)
-        guard CalendarOption.years(read.rules) ~= read.date.year else {
-            throw Failure(.usage, "\(place)\(text): \(CalendarOption.ranges(read.rules))")
-        }
         if let remark = remark(read) { Terminal.note("\(place)\(text): \(remark)") }
         return (read.date.dayNumber, read.date, read.rules)
     }
@@ -44,7 +41,7 @@ enum DateText {
             let isOfYear =
                 switch error {
                 case .part(.year, _, _), .outOfRange: true
-                default: own.name != CalendarRules.china.name
+                default: false
                 }
             let problem = if case .unreadable = error { "\(error)" } else { "\(text): \(error)" }
             let nearest = (try? read(text, isLenient: true)).map { "; nearest: \($0.date)" } ?? ""

@@ -40,8 +40,9 @@ struct Month: ParsableCommand {
         guard let written = WrittenDate("\(month)-1"), let year = written.year,
             case .gregorian(let number, _) = written.day, 1...12 ~= number
         else { throw Failure(.usage, "\(month): expected a month, as YYYY-MM") }
-        for (place, rules) in try calendars.having(year...year, month).enumerated() {
-            let page = try makePage(year, number, rules)
+        let pages = try calendars.calendar.compactMap { try makePage(year, number, $0) }
+        guard !pages.isEmpty else { throw Failure(.usage, "\(month): \(calendars.ranges)") }
+        for (place, page) in pages.enumerated() {
             if place > 0 { Terminal.data("\n") }
             try output.print(page)
         }
@@ -50,7 +51,8 @@ struct Month: ParsableCommand {
     /// Width and height of a drawing of six rows, in points.
     private static let size = (width: 560.0, height: 600.0)
 
-    private func makePage(_ year: Int, _ number: Int, _ rules: CalendarRules) throws -> MonthPage {
+    /// Nil where the calendar does not have the whole month.
+    private func makePage(_ year: Int, _ number: Int, _ rules: CalendarRules) throws -> MonthPage? {
         let layout = try MonthLayout(
             year: year, month: number, firstWeekday: firstWeekday.weekday, width: Self.size.width,
             height: Self.size.height)
@@ -58,9 +60,7 @@ struct Month: ParsableCommand {
         let almanac = try Almanac(rules.name, reference.find())
         let days = try (0..<7 * layout.rows).map { try almanac.day(layout.date(ofCell: $0).dayNumber) }
         let own = days.compactMap(\.self).filter { $0.date.month == number }
-        guard let first = own.first, let last = own.last, own.count == layout.shape.days else {
-            throw Failure(.usage, "\(month): \(CalendarOption.ranges(rules))")
-        }
+        guard let first = own.first, let last = own.last, own.count == layout.shape.days else { return nil }
         let language = output.text.language
         return try MonthPage(
             YearMonth(year: year, month: number), language, head: layout.title,

@@ -21,13 +21,11 @@ struct Year: ParsableCommand {
     func run() throws {
         let reference = try reference.find()
         let toMinutes = !all && output.format.name == "text"
+        let almanacs = try calendars.calendar.map { try Almanac($0.name, reference, toMinutes: toMinutes) }
         let pages = try years.flatMap { year in
-            try calendars.having(year...year, "\(year)").map { calendar in
-                guard let page = try Almanac(calendar.name, reference, toMinutes: toMinutes).year(year) else {
-                    throw Failure(.internalError, "\(year): has no months")
-                }
-                return page
-            }
+            let pages = try almanacs.compactMap { try $0.year(year) }
+            guard !pages.isEmpty else { throw Failure(.usage, "\(year): \(calendars.ranges)") }
+            return pages
         }
         for (place, page) in pages.enumerated() {
             if place > 0, output.format.name == "text" { Terminal.data("\n") }

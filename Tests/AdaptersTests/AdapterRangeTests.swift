@@ -68,8 +68,8 @@ import Testing
 
     @Test func theUsualConventionsAreThoseOfTheWorkload() throws {
         let workload = try GanzhiPillarsWorkload(try Fixture.reference())
-        let usual = GanzhiPillarsWorkload.usualConventions
-        #expect(GanzhiPillarsWorkload.reference(following: usual) == .sexagenary)
+        let usual = PillarConventions(year: .springBeginsDay)
+        #expect(GanzhiPillarsWorkload.reference(following: "\(usual)") == .sexagenary)
         let moments = try GanzhiMomentsWorkload(try Fixture.reference()).references[0].expected
         let expected = workload.references[0].expected
         for time in workload.inputs(of: 2000...2009) {
@@ -81,14 +81,30 @@ import Testing
 
     @Test func eachConventionHasAReferenceOfItsOwn() throws {
         let workload = try GanzhiPillarsWorkload(try Fixture.reference())
-        let ids = PillarConventions.allCases.map { GanzhiPillarsWorkload.reference(following: $0) }
-        #expect(Set(ids).count == 18)
+        let all = GanzhiPillarsWorkload.conventions.keys
+        let ids = all.map { GanzhiPillarsWorkload.reference(following: $0) }
+        #expect(Set(ids).count == 27 && PillarConventions.allCases.allSatisfy { all.contains($0.description) })
         for id in ids { #expect(try workload.reference(id)?.id == id) }
         #expect(try workload.reference("sexagenary 22h") == nil)
-        for conventions in PillarConventions.allCases {
-            #expect(PillarConventions(conventions.description) == conventions)
+        #expect(!all.contains("lichun-day  term-day 23h"))
+    }
+
+    /// Against the months' own dates: from 1-1 of a year 甲 they are 丙寅, 丁卯 …, and a leap month has the name of the one before it.
+    @Test func monthsThatChangeWithTheLunarMonth() throws {
+        let workload = try GanzhiPillarsWorkload(try Fixture.reference())
+        let calendar = try PublishedDates(try Fixture.reference(), of: .china)
+        let own = try #require(try workload.reference("sexagenary lunar-month")).expected
+        let byTerms = workload.references[0].expected
+        var (others, disputed) = (0, 0)
+        for time in workload.inputs(of: 1900...2100) {
+            let (answer, usual) = (try #require(own(time)), try #require(byTerms(time)))
+            let date = try #require(calendar.date(of: time.day)).answer
+            #expect(Int(answer.answer.month.rawValue) % 12 == (date.month + 1) % 12, "\(date)")
+            others += answer.answer.month == usual.answer.month ? 0 : 1
+            disputed += answer.alternative == nil ? 0 : 1
+            #expect(answer.answer.day == usual.answer.day && answer.answer.hour == usual.answer.hour)
         }
-        #expect(PillarConventions("lichun-day  term-day 23h") == nil)
+        #expect("\(others) \(disputed)" == "0 0")
     }
 
     /// 23:00 of the third school has the hour of 00:00 of its day.

@@ -1,5 +1,5 @@
-// Who says what of a day. Everything follows from data.js: two calendars, certificates, and the answers of each library
-// that differ from hko. Days count from 1900-01-01. Runs from a file, too: no request is made. Documentation/site/pages.py runs it
+// Who says what of a day. Everything follows from data.js: calendars as `calbench year` writes them, certificates, and the
+// answers of each library that differ from hko. Days count from 1900-01-01. Runs from a file, too: no request is made. Documentation/site/pages.py runs it
 // without a browser.
 "use strict";
 const calbench = (() => {
@@ -27,7 +27,10 @@ const calbench = (() => {
     first += length;
     return [first - length, length, year, month, leap];
   });
-  const [hko, gbt] = [unpacked(data.hko), unpacked(data.gbt)];
+  const [china, ...others] = data.calendars.map((one) => ({ ...one, months: unpacked(one) }));
+  const hko = china.months;
+  // By the computed new moons.
+  const gbt = hko.map(([first, ...rest], index) => [first + (data.moonShift[index] ?? 0), ...rest]);
   const place = (months, day) => {
     let [low, high] = [0, months.length];
     while (high - low > 1) {
@@ -51,24 +54,28 @@ const calbench = (() => {
     const [tenths, sigma, bound] = [0, 4, 8].map((from) => parseInt(text.slice(from, from + 4), 36));
     const own = data.disputed.find((one) => one[0] === kind && one[1] === index);
     const [, , certainty, noted, date, reason] = own ?? [kind, index, "certain", 0, "", ["", ""]];
+    const margin = (fromMidnight(tenths) + (sigma & 1)) / 10;
+    // The published and the computed day, and the one across the midnight of an event that is not certain.
+    const days = [day, published, ...(certainty === "certain" ? [] : [day - Math.sign(margin)])];
     return {
-      name, day, published, tenths, margin: (fromMidnight(tenths) + (sigma & 1)) / 10, sigma: (sigma >> 1) / 1000,
-      bound: bound / 1000, certainty, noted, reason, otherwise: date && date !== gregorian(day) ? date : "",
+      name, day, published, days, tenths, margin, sigma: (sigma >> 1) / 1000, bound: bound / 1000, certainty, noted, reason,
+      otherwise: date && date !== gregorian(day) ? date : "",
     };
   };
   const term = (index) =>
     event(data.termNames[index % 24], "t", index, termDay(index) + (data.termShift[index] ?? 0), termDay(index));
   const moon = (index) => event("朔", "n", index, gbt[index][0], hko[index][0]);
-  // The other accepted calendar: a disputed month begins on the other day.
-  const accepted = hko.map(([first, ...rest], index) => {
-    const { certainty, otherwise, day, margin } = moon(index);
-    return [certainty === "certain" ? first : otherwise ? day : first - Math.sign(margin), ...rest];
-  });
-  // Every answer that is accepted for a day, the Observatory's first.
-  const dates = (day) => {
-    const [one, other] = [hko, accepted].map((months) => date(months, day));
-    return String(one) === String(other) ? [one] : [one, other];
+  // The accepted dates of a day, the published one first, the certainty, the new moon that decides, and what is remarkable.
+  const dated = ({ months, doubts, notes, published }, day) => {
+    const index = place(months, day), own = date(months, day), [certainty, ...other] = doubts[day] ?? ["certain"];
+    // A last day that may be the first of the next month.
+    const isNext = other[3] === 1 && own[3] > 1, shift = months === hko ? 0 : place(hko, months[0][0] + 14);
+    return {
+      dates: other.length ? [own, other] : [own], certainty, moon: index + isNext + shift,
+      isPublished: index < published, notes: notes.filter(([from, to]) => from <= index && index <= to).map((one) => one[2]),
+    };
   };
+  const inChina = (day) => dated(china, day), dates = (day) => inChina(day).dates;
 
   // An event by the clock of another place: China's was Beijing mean time before 1929, UTC+8 from then.
   const byClock = (event, hours) => {
@@ -76,23 +83,16 @@ const calbench = (() => {
     return { day: event.day + Math.floor(tenths / WHOLE), tenths: ((tenths % WHOLE) + WHOLE) % WHOLE };
   };
 
-  // Calendars of other countries: the date and the other accepted one, the festivals, whether it is published, the new moon that
-  // decides, or the one in dispute in China, by its clock
-  const others = data.others.map((one) => {
-    const months = unpacked(one), starts = new Map(one.disputed);
-    return { ...one, months, accepted: months.map(([first, ...rest]) => [starts.get(first) ?? first, ...rest]) };
-  });
-  const otherDates = (day) => others.map(({ name, reference, hours, months, accepted, published, festivals }) => {
+  // Calendars of other countries, with their festivals; of their new moon and China's the later one, by their clock
+  const otherDates = (day) => others.map((one) => {
+    const { name, hours, months, festivals } = one;
     if (day < months[0][0]) return { name };
-    const index = place(months, day), decisive = Math.max(index, place(accepted, day));
-    const [own, other] = [months, accepted].map((calendar) => date(calendar, day)), [, month, leap, ofMonth] = own;
-    const isOpen = dates(day).length > 1, isEnd = months[index + 1]?.[3] === 1 && ofMonth === months[index][1];
-    const instant = byClock(moon(isOpen ? place(hko, day) : place(gbt, months[decisive][0] + 2)), hours);
-    const isSure = String(own) === String(other);
+    const found = dated(one, day), [, month, leap, ofMonth] = found.dates[0], next = months[place(months, day) + 1];
+    const isEnd = next?.[3] === 1 && day + 1 === next[0];
+    const instant = byClock(moon(Math.max(found.moon, inChina(day).moon)), hours);
     return {
-      name, date: own, other: isSure ? null : other, reference: index < published ? reference : "computed",
-      festival: leap ? undefined : festivals[isEnd ? "eve" : `${month}-${ofMonth}`],
-      moon: { ...instant, margin: fromMidnight(instant.tenths) / 10 }, certainty: isSure ? "certain" : "uncertain",
+      ...found, name, festival: leap ? undefined : festivals[isEnd ? "eve" : `${month}-${ofMonth}`],
+      moon: { ...instant, margin: fromMidnight(instant.tenths) / 10 },
     };
   });
 
@@ -125,8 +125,8 @@ const calbench = (() => {
     if (day < library.days[0] || day > library.days[1]) return { state: "outside" };
     const run = runOf(library.runs, day);
     if (!run) {
-      const [own, other] = dates(day);
-      return { state: other ? moon(place(hko, day)).certainty : "right", date: own };
+      const { dates: [own, other], certainty } = inChina(day);
+      return { state: other ? certainty : "right", date: own };
     }
     const [first, , kind, text, year, month, leap, ofMonth] = run;
     const own = kind === "r" ? null : [year, month, leap, ofMonth + day - first];
@@ -241,7 +241,8 @@ const calbench = (() => {
   };
   const termIn = (calendar, year, index, offset = 0) => {
     if (year < 1900 || year > 2100) return refuse(`year ${year}: expected 1900…2100`, "年须为 1900…2100");
-    const place = (year - 1900) * 24 + index, { hours } = others.find(({ name }) => name === calendar) ?? {};
+    const { hours } = others.find(({ name }) => name === calendar) ?? {};
+    const place = (year - 1900) * 24 + index;
     return known((hours ? byClock(term(place), hours).day : termDay(place)) + offset);
   };
   // The day of a year: of the lunar one for days of lunar months.
@@ -252,7 +253,8 @@ const calbench = (() => {
     if (label < 55) return termIn(calendar, year, label - 31);
     const [, rule, , one, other] = written.days.find(([whose, , of]) => whose === calendar && of === label) ?? [];
     if (rule === "lunar") return inLunar(months, year, one, 0, other);
-    if (rule === "term") return termIn(calendar, year, one, other);
+    // 한식 is in the year after its solstice.
+    if (rule === "term") return termIn(calendar, one * 15 + other > 365 ? year - 1 : year, one, other);
     const last = months.filter((month) => month[2] === year).pop();
     if (rule === "end") return last ? known(last[0] + last[1] - 1) : refuse(`year ${year}: expected 1900…2100`, "年须为 1900…2100");
     const [english, chinese] = written.labels.find(([, , of]) => of === label);
@@ -292,7 +294,7 @@ const calbench = (() => {
     const found = reading(text, false), day = found ? dayIn(found, today, false) : null;
     // The date in the text's own calendar stands before China's.
     const own = day === null ? undefined : otherDates(day).find(({ name }) => name === found.calendar);
-    if (own?.date) said.unshift(Array(2).fill([`${own.name}:${digits(own.date).slice(6)}`, own.festival].filter(Boolean).join(" ")));
+    if (own?.dates) said.unshift(Array(2).fill([`${own.name}:${digits(own.dates[0]).slice(6)}`, own.festival].filter(Boolean).join(" ")));
     if (day !== null) return day;
     if (!found) {
       refuse("expected a date such as 2027-02-06, lunar:2033-leap11-01 or 二〇二七年正月初一",
@@ -312,7 +314,7 @@ const calbench = (() => {
   const pages = new Set([...disputes, ...newYears.filter(within)]);
 
   return {
-    data, hko, gbt, pages, LAST, gregorian, civil, two, dayOf, words, digits, place, date, dates, byClock, otherDates,
+    data, hko, gbt, pages, LAST, gregorian, civil, two, dayOf, words, digits, place, date, dates, inChina, byClock, otherDates,
     term, moon, termDay, firstTerm, pillar, yearPillar, monthPillar, dayPillar, festivals, answer, dating, termAnswers,
     disputes, parse, why, said, zodiac: (year) => data.zodiac[(year + 8) % 12],
   };
@@ -413,18 +415,17 @@ const calbench = (() => {
   }));
 
   const COUNTRIES = { korea: ["Korea, UTC+9", "韩国，东九区"], vietnam: ["Vietnam, UTC+7", "越南，东七区"] };
-  const otherCalendars = (day, lunar) => table(c.otherDates(day).map(({ name, date, other, reference, moon, ...one }) => {
+  const otherCalendars = (day, lunar) => table(c.otherDates(day).map(({ name, dates, isPublished, moon, festival, ...one }) => {
     const country = say(...COUNTRIES[name]), institute = say("Korea Astronomy and Space Science Institute", "韩国天文研究院");
-    if (!date) return row(country, say("from 1968 on; nothing is claimed before", "1968 年起；此前不作判断"));
-    const [kind, sign] = c.dates(day).length > 1 ? ["contested", "·"]
+    if (!dates) return row(country, say("from 1968 on; nothing is claimed before", "1968 年起；此前不作判断"));
+    const [date, other] = dates, [kind, sign] = c.dates(day).length > 1 ? ["contested", "·"]
       : String(date) === String(lunar) ? ["right", "="] : ["contested", "≠"];
-    const source = reference === "kasi" ? away(authorities.kasi, institute) : say("computed", "推算");
-    const event = `${newMoon()} ${moment(moon)}${comma()}${margin(moon)}${semicolon()}${certainty(one.certainty)}`;
-    const north = name === "vietnam" && day < c.dayOf(1976, 1, 1)
-      ? semicolon() + say("the North's; until 1975 the South used China's months", "北越之历；1975 年以前南越用中国的月") : "";
+    const source = isPublished ? away(authorities.kasi, institute) : say("computed", "推算");
+    const state = certainty(other ? one.certainty : "certain"), notes = one.notes.map((texts) => [semicolon(), say(...texts)]);
+    const event = `${newMoon()} ${moment(moon)}${comma()}${margin(moon)}${semicolon()}${state}`;
     const either = other ? say(` or ${words(other)}`, `或${words(other)}`) : "";
-    const festival = one.festival ? html` <b>${one.festival}</b>` : "";
-    return row(country, [dateMark(kind, date, sign), either, festival, small(source, semicolon(), event, north)]);
+    const shown = festival ? html` <b>${festival}</b>` : "";
+    return row(country, [dateMark(kind, date, sign), either, shown, small(source, semicolon(), event, notes)]);
   }));
 
   const termRow = (one, index) => {
@@ -438,7 +439,7 @@ const calbench = (() => {
   };
 
   // Who publishes the day, and the events that decide it
-  const sources = (day, lunar, source, decisive, isSure) => {
+  const sources = (day, lunar, source, decisive, notes, isSure) => {
     const year = c.civil(day)[0], other = c.date(c.gbt, day), isSame = String(lunar) === String(other);
     const observatory = away(source, say(`Hong Kong Observatory, table of ${year}`, `香港天文台 ${year} 年表`));
     const terms = small(away(authorities.hko_terms, say("terms of use", "使用条款")));
@@ -451,6 +452,7 @@ const calbench = (() => {
       day < c.dayOf(1901, 1, 1) ? row(say("computed", "推算"), words(lunar)) : row(observatory, [words(lunar), terms]),
       row(away(authorities.gbt, "GB/T 33661-2017"), [isSame || !isSure ? words(other) : differs, rules]),
       events,
+      notes.map((texts) => row(say("Note", "说明"), say(...texts))),
       isSure && isSame ? [] : row(why, say("an article of the Hong Kong Observatory", "香港天文台的文章")),
     ]);
   };
@@ -514,13 +516,10 @@ const calbench = (() => {
   // the site in that language (`root`), and programs by library.
   c.page = (day, where) => {
     [site, blocks, chinese] = [where, 0, where.chinese];
-    const dates = c.dates(day), [lunar] = dates, isOpen = dates.length > 1, place = c.place(c.hko, day);
+    const { dates, certainty: worst, notes, ...found } = c.inChina(day), [lunar] = dates, isOpen = dates.length > 1;
     const iso = c.gregorian(day), [year] = c.civil(day);
-    const index = c.firstTerm(...c.civil(day)), terms = [c.term(index), c.term(index + 1)], moon = c.moon(place);
-    const decisive = [moon, ...terms.filter((one) => [one.day, one.published].includes(day))];
-    if (c.gbt[place + 1]?.[0] === day) decisive.push(c.moon(place + 1));
-    const has = (state) => decisive.some(({ certainty }) => certainty === state);
-    const worst = has("contested") ? "contested" : has("uncertain") ? "uncertain" : "certain";
+    const index = c.firstTerm(...c.civil(day)), terms = [c.term(index), c.term(index + 1)], moon = c.moon(found.moon);
+    const decisive = [moon, ...terms.filter((one) => one.days.includes(day))];
 
     const all = groups(day), of = (...states) => all.filter(({ state }) => states.includes(state))
       .flatMap(({ libraries, date }) => libraries.map((library) => ({ library, date })));
@@ -569,7 +568,7 @@ const calbench = (() => {
       html`<p class="cb-lunar"><time datetime="${iso}">${weekday}</time> <span lang="zh">${written}</span> ${typed}</p>`,
       html`<p>${tags}${festivals}</p>`,
       note ? html`<p>${note}</p>` : "",
-      section("Says who?", "依据", sources(day, lunar, source, decisive, worst === "certain")),
+      section("Says who?", "依据", sources(day, lunar, source, decisive, notes, worst === "certain")),
       section("What each library answers", "各库答案", html`<div id="answers">${answers(all)}</div>`),
       section("Other calendars", "其他历", otherCalendars(day, lunar)),
       section("Solar terms of the month", "当月节气", table(terms.map((one, second) => termRow(one, index + second)))),

@@ -121,14 +121,13 @@ package struct WrittenDate: Hashable, Sendable {
     static func folded(_ text: String, joiningNumbers: Bool = false) -> [Unicode.Scalar] {
         var scalars: [Unicode.Scalar] = []
         for character in text.lowercased() {
-            if character.isWhitespace {
+            if character.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
                 if scalars.last != " " { scalars.append(" ") }
                 continue
             }
-            // ế and 설 may also be written as a letter with its marks.
-            let isComposed = character.unicodeScalars.count > 1
-            let known = isComposed ? Self.letters.firstIndex(of: character).map { Self.letters[$0] } : nil
-            for scalar in (known ?? character).unicodeScalars {
+            // ế and 설 may also be written as a letter with its marks, and 六 has a second place for Korean.
+            let place = character.isASCII ? nil : Self.letters.firstIndex(of: character)
+            for scalar in (place.map { Self.letters[$0] } ?? character).unicodeScalars {
                 // Full-width forms of ASCII, such as ２０２７－０２－０６.
                 let isWide = 0xFF01...0xFF5E ~= scalar.value
                 scalars.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
@@ -147,10 +146,11 @@ package struct WrittenDate: Hashable, Sendable {
 
     private static let numerals = Set("0123456789〇零○一二三四五六七八九十廿卅".unicodeScalars)
 
-    /// The composed letters of the words.
+    /// The letters of the words.
     private static let letters: Set<Character> = {
         let words = WrittenForms.texts.map(\.text) + WrittenForms.leaps + WrittenForms.marks.map(\.text)
-        return Set((words + WrittenForms.forms.map(\.pattern)).joined().lowercased())
+        let others = (0..<60).map { Sexagenary(unchecked: $0).description } + WrittenForms.spellings.map(\.0)
+        return Set((words + others + WrittenForms.forms.map(\.pattern)).joined().lowercased() + "〇一二三四五六七八九十廿卅")
     }()
 }
 

@@ -72,7 +72,8 @@ package enum WrittenForms {
     /// What is read as something else.
     package static let spellings = [
         ("閏", "闰"), ("臘", "腊"), ("號", "号"), ("零", "〇"), ("○", "〇"), ("農", "农"), ("曆", "历"), ("’", "'"), ("⽉", "月"),
-        ("⽇", "日"), ("大年初", "正月初"), ("大年夜", "除夕"), ("大年", "腊月"),
+        ("⽇", "日"), ("⼀", "一"), ("⼆", "二"), ("⼋", "八"), ("⼗", "十"), ("⼤", "大"), ("⼩", "小"), ("⽴", "立"),
+        ("大年初", "正月初"), ("大年夜", "除夕"), ("大年", "腊月"),
     ]
 
     /// The name of a festival or a term, in the form in which texts are read; with the language where it is that of a calendar.

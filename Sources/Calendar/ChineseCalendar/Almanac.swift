@@ -170,6 +170,8 @@ extension Festival {
     /// Its day in a calendar; nil where the calendar does not have it.
     package func day(of calendar: LunarCalendar) -> FestivalDay? {
         let rule = LabelTables.rules.first { $0.label == DayLabel(self) }?.day
+        // 한식, in the year after its solstice.
+        if calendar == .korea, self == .coldFoodFestival { return .term(index: 23, offset: 105) }
         if calendar == .china || rule == .lunarYearEnd || rule == .term(index: 6, offset: 0) { return rule }
         let days = calendar == .korea ? Self.korean : Self.vietnamese
         return days.first { $0.value == self }.map { .lunar(month: $0.key / 100, day: $0.key % 100) }

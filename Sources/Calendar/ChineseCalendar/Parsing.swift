@@ -146,7 +146,8 @@ extension WrittenDate.Day {
                 return try Self.lunar(month: month, isLeapMonth: false, day: day).date(in: year, of: calendar)
             case .lunarYearEnd: return try LunarYear(year, in: calendar).lastDay
             case .term(let index, let offset):
-                return try SolarTerm.allCases[index].date(in: year, of: calendar).adding(days: offset)
+                let (term, first) = (SolarTerm.allCases[index], index * 15 + offset > 365 ? year - 1 : year)
+                return try term.date(in: first, of: calendar).adding(days: offset)
             default: throw .noSuchFestival(label, year: year)
             }
         }

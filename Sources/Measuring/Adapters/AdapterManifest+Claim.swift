@@ -67,12 +67,12 @@ extension AdapterManifest {
                 throw failure(
                     "conventions", "expected with \(GanzhiPillarsWorkload.facts.name) only, and without claims")
             }
-            guard let known = PillarConventions(conventions) else {
-                let all = PillarConventions.allCases.map(\.description)
+            guard GanzhiPillarsWorkload.conventions[conventions] != nil else {
+                let all = GanzhiPillarsWorkload.conventions.keys.sorted()
                 throw failure(
                     "conventions", "'\(shown(conventions, 60))': expected one of \(all.joined(separator: ", "))")
             }
-            return GanzhiPillarsWorkload.reference(following: known)
+            return GanzhiPillarsWorkload.reference(following: conventions)
         }
 
         /// Whether an input's days are within the range; false where no table has them.

@@ -49,7 +49,7 @@ package struct Almanac: Sendable {
 
         /// Where the day is from, unless the Observatory has it; what is remarkable about the calendar.
         package var notes: [Text] {
-            (rules.reference == .hko ? [] : [Text(rules.summary)]) + rules.remarks(of: date.year)
+            (rules.reference == .hko ? [] : [Text(rules.summary)]) + rules.remarks(of: lunar.relatedYear)
         }
 
         /// The certainty of the date, by the list of what is disputed.
@@ -73,31 +73,39 @@ package struct Almanac: Sendable {
         /// The new moon that begins it, and the terms, in order; each with the day of the month as published.
         package let events: [(day: Int, certificate: Certificate)]
         fileprivate let almanac: Almanac
-        fileprivate let rules: CalendarRules
-        fileprivate let month: LunarMonth
+        fileprivate let number: DayNumber
+        /// Those of the neighbours, too.
+        fileprivate let nearby: [Certificate]
 
-        /// The days of the month that have festivals.
-        package var festivals: [(day: Int, labels: [DayLabel])] {
+        /// Its days, each with the certainty of its date and its terms.
+        package var days: [(day: Day, certainty: Certainty)] {
             get throws {
-                try (0..<length).map { place in
-                    let day = PackedLunarDate(rawValue: date.rawValue + Int32(place))
-                    return (day.day, try almanac.festivals(on: day, of: month, rules))
-                }.filter { !$0.labels.isEmpty }
+                try (0..<length).compactMap { place in
+                    try almanac.day(number + place).map { ($0, $0.certainty(by: $0.deciding(nearby))) }
+                }
             }
         }
     }
 
     /// A day; nil where the calendar does not have it.
     package func day(_ day: DayNumber) throws -> Day? {
-        guard let date = gregorian.date(of: day), let rules = parts.first(where: { $0.years.contains(date.year) }),
-            let expected = try dates(rules).date(of: day), let month = try dates(rules).month(of: day)
-        else { return nil }
-        let lunar = expected.answer
-        return Day(
-            rules: rules, day: day, date: date, lunar: lunar, other: expected.alternative, dispute: expected.dispute,
-            festivals: try festivals(on: lunar, of: month, rules),
-            term: rules.reference == .hko ? try term(on: date) : nil,
-            isPublished: month.publishedDays.contains(lunar.day), month: month)
+        guard let date = gregorian.date(of: day) else { return nil }
+        // The last days of the last lunar year are beyond the years of every part.
+        for rules in parts.filter({ $0.years.contains(date.year) }) + parts {
+            let dates = try dates(rules)
+            guard let expected = dates.date(of: day), let month = dates.month(of: day) else { continue }
+            let lunar = expected.answer
+            // The tables end with a year.
+            let isLast = lunar.month == 12 && lunar.day == month.length
+            let isYearEnd = isLast && dates.month(of: day + 1)?.date.month ?? 1 == 1
+            return Day(
+                rules: rules, day: day, date: date, lunar: lunar, other: expected.alternative,
+                dispute: expected.dispute,
+                festivals: Self.festivals(on: date, lunar, isYearEnd: isYearEnd, rules.name),
+                term: rules.reference == .hko ? try term(on: date) : nil,
+                isPublished: month.publishedDays.contains(lunar.day), month: month)
+        }
+        return nil
     }
 
     /// The months of a lunar year; nil where the calendar does not have it.
@@ -108,8 +116,7 @@ package struct Almanac: Sendable {
         let end = last.firstDay + last.length
         let certificates = try certificates(of: first.firstDay - 1...end, rules)
         return gregorian.date(of: end - 1).map { lastDay in
-            Year(
-                calendar: rules, months: months.compactMap { month($0, certificates, rules) }, lastDay: lastDay)
+            Year(calendar: rules, months: months.compactMap { month($0, certificates) }, lastDay: lastDay)
         }
     }
 
@@ -129,20 +136,16 @@ package struct Almanac: Sendable {
 
     private func dates(_ rules: CalendarRules) throws -> PublishedDates { try PublishedDates(reference, of: rules) }
 
-    /// The months of the first reference that has all of the year; China's by the rules where none has.
+    /// The months of the first reference that has the year to its end; that before the first whole one is there in part.
     private func months(of year: Int) throws -> (rules: CalendarRules, months: [LunarMonth])? {
-        func whole(_ table: LunarMonths) -> [LunarMonth]? {
-            let months = table.months.filter { $0.date.relatedYear == year }
-            return months.first?.date.month == 1 && months.last?.date.month == 12 ? months : nil
+        for part in parts {
+            let months = try reference.months(part).months.filter { $0.date.relatedYear == year }
+            if months.last?.date.month == 12 { return (part, months) }
         }
-        for part in parts where part.years.contains(year) {
-            if let months = try whole(reference.months(part)) { return (part, months) }
-        }
-        guard let rules = parts.first(where: { $0.rule != nil }) else { return nil }
-        return try whole(reference.gbtMonths).map { (rules, $0) }
+        return nil
     }
 
-    private func month(_ month: LunarMonth, _ certificates: [Certificate], _ rules: CalendarRules) -> Month? {
+    private func month(_ month: LunarMonth, _ certificates: [Certificate]) -> Month? {
         guard let firstDay = gregorian.date(of: month.firstDay) else { return nil }
         let days = month.firstDay..<month.firstDay + month.length
         return Month(
@@ -150,18 +153,7 @@ package struct Almanac: Sendable {
             events: certificates.compactMap { certificate in
                 days.contains(certificate.usedDay) ? (certificate.usedDay - month.firstDay + 1, certificate) : nil
             },
-            almanac: self, rules: rules, month: month)
-    }
-
-    /// The festivals of a date of a month.
-    fileprivate func festivals(
-        on lunar: PackedLunarDate, of month: LunarMonth, _ rules: CalendarRules
-    ) throws -> [DayLabel] {
-        let day = month.firstDay + (lunar.day - 1)
-        let isLast = lunar.month == 12 && lunar.day == month.length
-        // The tables end with a year.
-        let isYearEnd = try isLast && dates(rules).month(of: day + 1)?.date.month ?? 1 == 1
-        return gregorian.date(of: day).map { Self.festivals(on: $0, lunar, isYearEnd: isYearEnd, rules.name) } ?? []
+            almanac: self, number: month.firstDay, nearby: certificates)
     }
 }
 
@@ -190,25 +182,37 @@ extension Almanac {
         let end = start + gregorian.days(ofMonth: day.date.month, in: day.date.year)
         let next = day.month.firstDay + day.month.length
         let all = try certificates(of: min(start, day.month.firstDay) - 1...max(end, next) + 1, day.rules)
-        // A last day that may be the first of the next month hangs on that one's new moon.
-        let isNext = day.other.map { $0 > day.lunar && $0.day < day.lunar.day } ?? false
-        let moon = isNext ? next : day.month.firstDay
-        let events = all.filter { one in
-            if case .newMoon = one.event { return one.usedDay == moon }
-            return one.days.contains(day.day)
-        }
-        let month = month(day.month, all, day.rules)
+        let events = day.deciding(all)
+        let month = month(day.month, all)
         let isUsual = month.map { $0.date.isLeapMonth == ($0.majorTerm == nil) } ?? true
         let year = isUsual ? nil : try year(day.lunar.relatedYear)
         let ofMonth = year?.leapRemarks.filter { $0.months.contains(day.month.date) }.map(\.text) ?? []
         return Decision(
             events: events.map(CertificateRow.init), ofMonth: month?.events.map(\.certificate) ?? [], nearby: all,
-            certainty: .worst(events.map(\.certainty) + [day.certainty]),
+            certainty: day.certainty(by: events),
             terms: all.compactMap { one in
                 guard case .term(let term) = one.event, start..<end ~= one.usedDay else { return nil }
                 return SolarTerm(rawValue: term.index).map { ($0, one.published?.date ?? one.date) }
             },
-            remarks: ofMonth + day.rules.remarks(of: day.date.year))
+            remarks: ofMonth + day.rules.remarks(of: day.lunar.relatedYear))
+    }
+}
+
+extension Almanac.Day {
+    /// Of some events the new moon of the month, or of the next one where the day may be in it, and the terms of the day.
+    fileprivate func deciding(_ all: [Certificate]) -> [Certificate] {
+        // A last day that may be the first of the next month hangs on that one's new moon.
+        let isNext = other.map { $0 > lunar && $0.day < lunar.day } ?? false
+        let moon = month.firstDay + (isNext ? month.length : 0)
+        return all.filter { one in
+            if case .newMoon = one.event { return one.usedDay == moon }
+            return one.days.contains(day)
+        }
+    }
+
+    /// The certainty of the date and of the events that decide.
+    fileprivate func certainty(by events: [Certificate]) -> Certainty {
+        .worst(events.map(\.certainty) + [certainty])
     }
 }
 

@@ -58,7 +58,9 @@ extension Almanac.Year {
             ? [Text(calendar.summary), "solar terms are computed: no published table judges them"]
             : months.contains(where: \.isPublished)
                 ? [] : ["computed by GB/T 33661-2017, in Beijing mean time before 1929; not published"]
+        let before: [Text] = months[0].date.month == 1 ? [] : ["the months before are not known"]
         return certificates.rows.compactMap(\.doubt) + leapRemarks.map(\.text) + calendar.remarks(of: year) + source
+            + before
     }
 
     /// Where the leap month is not the first month without a major term, as computed; with the months concerned.

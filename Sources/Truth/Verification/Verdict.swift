@@ -173,7 +173,8 @@ package struct Verdict: Sendable, Codable, Hashable {
             else { return false }
             let follows = next.answers.first.map { Array($0.dropFirst()) } == answer(count)
             answers += next.answers.dropFirst(follows ? 1 : 0).map { [$0[0] + count] + $0.dropFirst() }
-            if cause.isEmpty { cause = next.cause }
+            // A term's own day may be late, or within another lunar month: the other days tell.
+            if cause.isEmpty || next.cause == [.monthFromNewMoon] { cause = next.cause }
             count += next.count
             return true
         }

@@ -185,13 +185,12 @@ extension DayReport {
             + [DayLine(label: "pillars \(pillars)", text: view.all ? all : "\(all)     \("all kernels: --all")")]
     }
 
-    /// The date in each other calendar; where it is another one, with the deciding new moon by that clock.
+    /// The date in each other calendar; where it is another one, with the later of the new moons that decide, by that clock.
     private var otherCalendars: [DayLine] {
         parts.dropFirst().map { part in
             let isOther = part.day.lunar != day.lunar
-            let moon = part.decision.nearby.first { one in
-                isOther && decision.moon.map { $0.isOf(one.event) } ?? false
-            }
+            let deciding = [decision.moon, part.decision.moon].compactMap(\.self).max { $0.index < $1.index }
+            let moon = part.decision.nearby.first { one in isOther && deciding.map { $0.isOf(one.event) } ?? false }
             let festivals = part.day.festivals.map { Text($0, in: part.day.rules) }
             let texts =
                 [part.day.rules.text(part.day.lunar)] + festivals + (moon.map { [CertificateRow($0).sentence()] } ?? [])

@@ -36,6 +36,13 @@ extension Almanac.Month {
 
 /// A month as a line; the field names are stable.
 private struct MonthLine: Encodable {
+    /// Of a day that is not certain.
+    struct Doubt: Encodable {
+        let certainty: Certainty
+        /// The other accepted date; `null` where a term is in doubt.
+        @OrNull private(set) var other: String?
+    }
+
     let calendar: String
     let year, month: Int
     let leap: Bool
@@ -47,21 +54,33 @@ private struct MonthLine: Encodable {
     let animal: String
     /// Their names by the day of the month.
     let festivals: [Int: String]
+    /// By the day of the month.
+    let doubts: [Int: Doubt]
+    /// What is remarkable about the month and the calendar.
+    let notes: [String]
 
     enum CodingKeys: String, CodingKey {
-        case calendar, year, month, leap, lunar, days, published, animal, festivals
+        case calendar, year, month, leap, lunar, days, published, animal, festivals, doubts, notes
         case firstDay = "first_day"
     }
 
     init(_ month: Almanac.Month, of page: Almanac.Year, _ words: Language) throws {
-        calendar = page.calendar.name
+        let (rules, all) = (page.calendar, try month.days)
+        calendar = rules.name
         animal = page.animal.text(words.calendar)
         (year, self.month, leap) = (month.date.relatedYear, month.date.month, month.date.isLeapMonth)
         (lunar, firstDay, days, published) = (month.date, month.firstDay, month.length, month.isPublished)
-        let language = page.calendar.names?.language ?? words.calendar
+        let language = rules.names?.language ?? words.calendar
         festivals = Dictionary(
-            try month.festivals.map { ($0.day, $0.labels.map { $0.text(language) }.joined(separator: "; ")) }
-        ) { $1 }
+            uniqueKeysWithValues: all.filter { !$0.day.festivals.isEmpty }.map { day, _ in
+                (day.lunar.day, day.festivals.map { $0.text(language) }.joined(separator: "; "))
+            })
+        doubts = Dictionary(
+            uniqueKeysWithValues: all.filter { $0.certainty != .certain }.map { day, certainty in
+                (day.lunar.day, Doubt(certainty: certainty, other: day.other.map(rules.typed)))
+            })
+        let ofMonth = page.leapRemarks.filter { $0.months.contains(month.date) }.map(\.text)
+        notes = (ofMonth + rules.remarks(of: year)).map { words($0) }
     }
 }
 

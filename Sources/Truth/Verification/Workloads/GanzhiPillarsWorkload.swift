@@ -52,34 +52,44 @@ package struct GanzhiPillarsWorkload: DailyWorkload {
 }
 
 extension GanzhiPillarsWorkload {
-    /// The conventions of the inputs where a library follows no others: the year by 立春 changes on its day.
-    package static let usualConventions = PillarConventions(year: .springBeginsDay)
-
-    /// The name of the reference with some conventions: `sexagenary`, with the words that are not the usual ones, such as
-    /// `sexagenary 23h`.
-    package static func reference(following conventions: PillarConventions) -> ReferenceID {
-        let words = zip(words(of: conventions), words(of: usualConventions)).filter { $0 != $1 }.map { "\($0.0)" }
-        return ReferenceID(rawValue: (["\(ReferenceID.sexagenary)"] + words).joined(separator: " "))
+    /// When the pillars of a library change, by the words for it: as those of a moment, or months with the lunar month.
+    package static let conventions = PillarConventions.allCases.reduce(into: [String: (PillarConventions, Bool)]()) {
+        $0["\($1)"] = ($1, false)
+        $0["\($1.year.rawValue) lunar-month \($1.day.rawValue)"] = ($1, true)
     }
 
-    private static func words(of conventions: PillarConventions) -> [Substring] {
-        conventions.description.split(separator: " ")
+    /// The name of the reference with some conventions, such as `sexagenary 23h`.
+    ///
+    /// It has the words that are not the usual ones: the year by 立春 changes on its day, and so on.
+    package static func reference(following conventions: String) -> ReferenceID {
+        let words = [conventions, "\(PillarConventions(year: .springBeginsDay))"].map { $0.split(separator: " ") }
+        let own = zip(words[0], words[1]).filter { $0 != $1 }.map { "\($0.0)" }
+        return ReferenceID(rawValue: (["\(ReferenceID.sexagenary)"] + own).joined(separator: " "))
     }
 
     /// The reference with the conventions of its name: each hour at its first second, the year by 立春 as they say.
     package func reference(_ id: ReferenceID) throws -> Reference<PillarTime, Pillars>? {
-        guard let conventions = PillarConventions.allCases.first(where: { Self.reference(following: $0) == id }) else {
-            return nil
-        }
+        let found = Self.conventions.first { Self.reference(following: $0.key) == id }
+        guard let (words, (own, haveLunarMonths)) = found else { return nil }
         let usual = references[0]
-        guard conventions != Self.usualConventions else { return usual }
+        guard id != usual.id else { return usual }
         let expected = try GanzhiMomentsWorkload(data).references[0].expected
         return Reference(
-            id, "\(usual.summary); \(conventions)", usual.table,
+            id, "\(usual.summary); \(words)", usual.table,
             expected: { time in
-                var own = conventions
-                if time.start == .newYear { own.year = .newYear }
-                return expected(PillarMoment(day: time.day, second: 3_600 * time.hour, conventions: own))
+                var conventions = own
+                if time.start == .newYear { conventions.year = .newYear }
+                let found = expected(PillarMoment(day: time.day, second: 3_600 * time.hour, conventions: conventions))
+                guard haveLunarMonths, let found, let date = calendar.date(of: time.day) else { return found }
+                func pillars(_ other: Pillars, _ date: PackedLunarDate) -> Pillars {
+                    Pillars(other.year, PillarNames.ofMonth(date), other.day, other.hour)
+                }
+                let alternative =
+                    date.alternative.map { pillars(found.answer, $0) }
+                    ?? found.alternative.map { pillars($0, date.answer) }
+                return ExpectedAnswer(
+                    pillars(found.answer, date.answer), alternative: alternative,
+                    dispute: date.dispute ?? found.dispute)
             })
     }
 

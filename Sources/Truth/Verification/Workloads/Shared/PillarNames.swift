@@ -34,11 +34,15 @@ struct PillarNames: Sendable {
         self.month = (before ?? month.month.predecessor, month.month)
         self.year = (yearBefore, year)
         lunarYear = lunar.answer.relatedYear == date.year ? year : yearBefore
-        // The first month of a year 甲, such as 1984, is 丙寅.
-        let months = 12 * (lunar.answer.relatedYear - 1984) + lunar.answer.month - 1
-        self.lunarMonth = Sexagenary(unchecked: ((2 + months) % 60 + 60) % 60)
+        self.lunarMonth = Self.ofMonth(lunar.answer)
         self.day = (0..<date.day - 1).reduce(month.firstDay) { pillar, _ in pillar.successor }
         termDates = (firstTerm, spring)
+    }
+
+    /// The name of a date's lunar month; a leap month has that of the month before it.
+    static func ofMonth(_ date: PackedLunarDate) -> Sexagenary {
+        // The first month of a year 甲, such as 1984, is 丙寅.
+        Sexagenary(unchecked: (2 + 12 * (date.relatedYear - 1984) + date.month - 1).modulo(60))
     }
 
     /// The name of the month by the day of its first term.
