@@ -106,8 +106,8 @@ extension CatalogEntry {
     fileprivate func questions(
         of day: DayNumber, _ moment: PillarMoment?, _ year: Int, _ reference: ReferenceData, _ isSurveyed: Bool
     ) throws -> [DayQuestion] {
-        guard let workload = try workload(reference) as? any DailyWorkload<Input, Output>, workload.years.contains(year)
-        else { return [] }
+        let workload: any Workload<Input, Output> = try workload(reference)
+        guard workload.years.contains(year) else { return [] }
         let judge = workload.references[0]
         let surveyed = isSurveyed ? try reference.surveyed(workload.name) : []
         let others = surveyed.filter { $0.referenceSHA256 != judge.table.sha256 }.map(\.name)

@@ -20,7 +20,9 @@ struct Merge: ParsableCommand {
         let reference = try reference.find()
         let shards: ShardReports
         do {
-            shards = try ShardReports(files, executable: try Executable.sha256(), reference: try reference.digest())
+            shards = try ShardReports(
+                files, executable: try Executable.sha256(), reference: try reference.digest(),
+                workloads: Catalog.all.entries.map(\.name))
         } catch let problems as ShardReports.Problems {
             problems.lines.forEach { Terminal.note("calbench: \($0)") }
             throw ExitStatus.reference

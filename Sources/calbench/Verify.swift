@@ -71,22 +71,13 @@ struct Verify: AsyncParsableCommand {
         report.started = beginning.formatted(.iso8601)
         report.shard = shard
         report.shard?.seconds = report.seconds ?? []
-        let times = results.joined().compactMap { result in
-            result.secondsPerAnswer.map { (result.verdict.name, $0) }
-        }
-        try finish(
-            report, reference, secondsPerAnswer: Dictionary(uniqueKeysWithValues: times),
-            reported: reported)
+        try finish(report, reference, reported: reported)
     }
 
     /// Prints a report, and ends with its exit code.
     ///
-    /// Seconds are by the verdicts' names; `reported` is the adapter whose maintainers the
-    /// report is for.
-    func finish(
-        _ given: VerificationReport, _ reference: ReferenceData,
-        secondsPerAnswer: [String: Double] = [:], reported: Adapter? = nil
-    ) throws {
+    /// `reported` is the adapter whose maintainers the report is for.
+    func finish(_ given: VerificationReport, _ reference: ReferenceData, reported: Adapter? = nil) throws {
         var report = given
         let adapters = implementations.adapters
         // An issue is made of what was checked, be it little.
@@ -97,7 +88,6 @@ struct Verify: AsyncParsableCommand {
         for verdict in report.verdicts where report.shard == nil {
             report.subjects[verdict.name]?.pattern = try Patterns(of: verdict.workload, reference)?.match(verdict)
         }
-        for (name, seconds) in secondsPerAnswer { report.subjects[name]?.secondsPerAnswer = seconds }
         // Before the report, which a reader may stop; and printed even where they cannot be kept.
         let kept = Result { try write(report.verdicts, reference) }
         if known != nil { report.isWritten = (try? kept.get()) != nil }

@@ -83,6 +83,11 @@ import Testing
         arguments: [
             ("name = \"mine\"", "nome = \"mine\"", "1: nome: there is no such key"),
             ("name = \"mine\"", "", "1: name is missing"),
+            ("name = \"mine\"", "\u{FEFF}name = \"mine\"", "1: expected key = value"),
+            (
+                "My Library", String(repeating: "x", count: 81),
+                "2: library \(String(repeating: "x", count: 59))…: expected a text of 1 to 80 characters"
+            ),
             ("name = \"mine\"", "name = \"a/b\"", "1: name a/b"),
             ("version = \"1.2\"", "version = \">=1.2\"", "3: version >=1.2"),
             ("version = \"1.2\"", "version = 1.2", "3: version: expected a text"),

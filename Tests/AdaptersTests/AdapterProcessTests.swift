@@ -106,6 +106,7 @@ struct PerlAdapter {
             (#""from":"1900","#, "", "greets without from and to of easter"),
             (#""from":"1900""#, #""conventions":"lichun-day term-day 23h","from":"1900""#, "easter: conventions"),
             (#""version":"1","#, "", "greets without version"),
+            ("y\":\"perl\"", "y\":\"\(String(repeating: "x", count: 81))\"", "greets with a library of more than 80"),
             (#"{"easter":{"from":"1900","to":"2100"}}"#, "{}", "greets without workloads"),
             ("\"easter\":{", "\"eastre\":{", "has no workload that calbench checks: eastre"),
             (#""from":"1900""#, #""claims":"hko","from":"1900""#, "claims hko for easter; expected one of easter"),

@@ -9,18 +9,15 @@ package struct KernelConformance<Input: Plain, Output: Plain> {
     /// 0, unknown to the compiler.
     private let tie = UInt32(truncatingIfNeeded: CommandLine.arguments.count >> 31)
 
-    /// Chooses the inputs, fewer for a slow kernel, of whose lists only short ones.
+    /// Chooses the inputs, fewer for a slow kernel, of whose lists only those that are timed.
     package init(_ workload: any Workload<Input, Output>, _ kernel: any Kernel<Input, Output>) {
         (self.workload, self.kernel) = (workload, kernel)
         let facts = kernel.facts
         let valid = (facts.validYears ?? workload.years).clamped(to: workload.years)
         let usual = 1900...2100
-        let all = workload.inputs(of: usual.overlaps(valid) ? usual.clamped(to: valid) : valid).filter { input in
-            guard facts.cost >= .milliseconds, let sizes = workload.sizes else { return true }
-            return sizes.sizeOf(input) <= sizes.standard
-        }
+        let all = workload.inputs(of: usual.overlaps(valid) ? usual.clamped(to: valid) : valid)
         // Neighbours may share what a kernel keeps for a batch.
-        inputs = all.runsOfFour(facts.cost.sampleSize)
+        inputs = (facts.cost >= .milliseconds ? workload.sizes?.timed ?? all : all).runsOfFour(facts.cost.sampleSize)
     }
 
     /// Well-formed facts, and the same answers to inputs alone, in batches of any order, size and place, and in turn.

@@ -158,13 +158,6 @@ struct AttackTests {
         #expect(run.notes.contains(words), "\(run)")
     }
 
-    @Test("an adapter that refuses everything is not timed, with its first message")
-    func refusesAll() async throws {
-        let (attack, folder) = (Attack(name: "typing_error"), try Folder())
-        let run = try await attack.run(attack.adapter(in: folder), reports: folder, ["--quick"])
-        #expect(run.code == 6 && run.notes.contains("AttributeError"), "\(run)")
-    }
-
     @Test("an adapter that this measurement leaves out is named before, and is no reason to fail")
     func leftOut() async throws {
         let folder = try Folder()
@@ -172,25 +165,6 @@ struct AttackTests {
         let run = try await Self.right.run(path, reports: folder, ["--mode", "latency"])
         #expect(run.code == 0, "\(run)")
         #expect(run.notes.hasPrefix("calbench: lunar.date/right: not timed with --mode latency"), "\(run)")
-    }
-
-    @Test("a timed loop with other answers has no time")
-    func timedLoop() async throws {
-        let folder = try Folder()
-        let name = "garbage_loop"
-        let attack = Attack(name: name)
-        let path = try attack.adapter(in: folder)
-        let store = folder.url.appending(path: "store/\(name)/lunar.date.jsonl").path
-        let table = try await attack.survey(path, in: folder)
-        let run = try await attack.run(path, reports: folder, ["--format", "jsonl"])
-        for outcome in [table, run] { #expect(outcome.code == 4, "\(outcome)") }
-        let rows = try run.rows() + jsonRows(String(contentsOfFile: store, encoding: .utf8))
-        let own = rows.filter { implementation($0) == name } + storedRows(rows).map(result)
-        let named = own.filter { implementation($0) == name || $0["implementation"] as? String == name }
-        #expect(!named.isEmpty, "\(rows)")
-        for row in named {
-            #expect(!row.contains { $0.key.hasPrefix("ns_per") && !($0.value is NSNull) }, "\(row)")
-        }
     }
 
     @Test("a list that --write-known wrote is accepted as it is")

@@ -113,7 +113,7 @@ enum Expansions {
 
     private static func festivals(_ rows: [[Value]], _ calendar: GregorianYears) -> [String] {
         let names = Dictionary(uniqueKeysWithValues: rows.map { ($0[..<3].map(\.number), $0[3...]) })
-        return calendar.dates(of: 1900...2100).map { _, date in
+        return calendar.dates(of: 1900...2100).map { date in
             let input = [date.year, date.month, date.day]
             return (input.map(String.init) + (names[input] ?? []).map(\.description)).joined(separator: " ")
         }

@@ -50,13 +50,6 @@ import Testing
         }
     }
 
-    /// Each input of the lists has one answer.
-    @Test(arguments: [("visible", 2), ("edit", 5), ("hit", 3), ("reuse", 2), ("months", 2)])
-    func inputsAreDifferent(_ name: String, _ columns: Int) throws {
-        let inputs = try fields("lists/\(name).csv", columns)
-        #expect(Set(inputs).count == inputs.count)
-    }
-
     @Test func monthsFollowEachOther() throws {
         for months in try CalendarRules.all.map(reference.months) + [reference.gbtMonths, utc8Months()] {
             for (month, next) in zip(months.months, months.months.dropFirst()) {
@@ -293,37 +286,6 @@ import Testing
     }
 
     // MARK: ganzhi and festivals
-
-    @Test func pillarsFollowEachOther() throws {
-        let pillars = try reference.pillars
-        func expected(_ number: Int) -> Sexagenary { Sexagenary(unchecked: (number % 60 + 60) % 60) }
-        for year in pillars.years.years { #expect(pillars.year(year) == expected(year - 4), "\(year)") }
-        var months = 0
-        for year in 1900...2100 {
-            for number in 1...12 {
-                let month = try #require(pillars.month(number, of: year))
-                #expect(month.month == expected(year * 12 + number + 12), "\(year)-\(number)")
-                // 2000-01-07, day 10 963, is a day of 甲子.
-                let first = Int(calendar.firstDay(ofMonth: number, in: year).rawValue)
-                #expect(month.firstDay == expected(first - 10_963), "\(year)-\(number)")
-                months += 1
-            }
-        }
-        #expect(months == 2_412 && pillars.month(1, of: 2101) == nil && pillars.month(12, of: 1899) == nil)
-        for stem in 0..<10 {
-            for hour in 0..<24 {
-                // The first 子 of a cycle of five days is 甲子.
-                #expect(pillars.hour(hour, of: expected(stem)) == expected(stem % 5 * 12 + (hour + 1) / 2))
-            }
-        }
-        let table = try ReferenceTable(
-            "years.csv", in: Fixture.root.appending(path: "ganzhi"), columns: "year pillar zodiac")
-        for row in table.rows {
-            #expect(
-                row.fields[2]
-                    == pillars.year(try table.integer(row, 0, in: 0...9999)).map { Zodiac($0).text(.simplified) })
-        }
-    }
 
     @Test func labelsAndFestivals() throws {
         let folder = Fixture.root.appending(path: "festivals")

@@ -48,14 +48,6 @@ import Testing
                 == "package")
     }
 
-    @Test func throughALink() throws {
-        try FileManager.default.createSymbolicLink(
-            at: root.appending(path: "elsewhere/calbench"),
-            withDestinationURL: root.appending(path: "package/.build/release/x"))
-        try folder.write("", to: "package/.build/release/x")
-        #expect(try find(executable: "elsewhere/calbench") == "package/reference-data")
-    }
-
     @Test func thenTheInstallation() throws {
         let shared = "prefix/share/calbench/reference-data"
         #expect(try find(executable: "prefix/bin/calbench") == shared)

@@ -74,39 +74,4 @@ import Testing
         #expect(abs(moon.instant.daysFromJ2000 - (5 + (6 * 60 + 14.7) / 1440)) < 1.0 / 1440)
         #expect(moon.clockOffset == 64.18 && 0...0.1 ~= moon.sigma)
     }
-
-    /// The shapes agree with the table of years, which another program counted.
-    @Test func monthShapes() throws {
-        let shapes = try reference.monthShapes
-        #expect(shapes.months == YearMonth(year: 1500, month: 1)...YearMonth(year: 2401, month: 12))
-        for place in 0..<10_824 {
-            let (year, month) = (1500 + place / 12, place % 12 + 1)
-            let first = calendar.firstDay(ofMonth: month, in: year)
-            let days = calendar.days(ofMonth: month, in: year)
-            let own = YearMonth(year: year, month: month)
-            #expect(shapes.month(at: place) == own && shapes.place(of: own) == place)
-            for weekday in 0..<7 {
-                let weeks = ((first.weekdayIndex - weekday + 7) % 7 + days + 6) / 7
-                let expected = MonthShape(days: days, weekday: first.weekdayIndex, weeks: weeks)
-                let input = GridMonth(year: year, month: month, firstWeekday: weekday)
-                try #require(shapes.shape(of: input) == expected, "\(input)")
-            }
-        }
-        #expect(shapes.month(at: 10_824) == nil && shapes.month(at: -1) == nil)
-        #expect(shapes.shape(of: GridMonth(year: 1499, month: 12, firstWeekday: 0)) == nil)
-        #expect(shapes.shape(of: GridMonth(year: 2402, month: 1, firstWeekday: 0)) == nil)
-    }
-
-    @Test func edgesOfTheViews() throws {
-        for view in try reference.viewEdges.views {
-            #expect(view.columns.count == 8 && view.rows.count == 7)
-            for (number, edge) in view.columns.enumerated() {
-                #expect(edge.numerator * 7 == edge.denominator * view.width * number)
-            }
-            // A title of 0.095 and weekdays of 0.089 of the height are above the rows.
-            for (number, edge) in view.rows.enumerated() {
-                #expect(edge.numerator * 6_000 == edge.denominator * view.height * (1_104 + 816 * number))
-            }
-        }
-    }
 }

@@ -24,7 +24,7 @@ struct ShardReportsTests {
     }
 
     private func read(_ paths: [String]) throws(ShardReports.Problems) -> ShardReports {
-        try ShardReports(paths, executable: "a", reference: "b")
+        try ShardReports(paths, executable: "a", reference: "b", workloads: ["toy"])
     }
 
     @Test("verdicts and times add up, in any order of the files")
@@ -71,6 +71,14 @@ struct ShardReportsTests {
                 ["2: is damaged: it has a line that is not a row of this calbench", missing]
             ),
             (text("2/3", checked: 1), ["2: toy/a: checked 1 input, not the 33 of shard 2/3", missing]),
+            (
+                text("2/3", change: { $0.replacing(#""workload":"toy""#, with: #""workload":"toi""#) }),
+                ["2: toi: there is no such workload; the nearest: toy", missing]
+            ),
+            (
+                text("2/3", change: { $0.replacing(#""name":"a""#, with: #""name":"a\nb""#) }),
+                ["2: toy/a\nb: its counts do not add up, or its names steer a page", missing]
+            ),
             (text("2/4"), ["2: other number of shards: 4, not 3", missing]), ("", ["2: is empty", missing]),
             ("x\n", ["2: is truncated, or not a report of --shard with --format jsonl", missing]),
         ] {

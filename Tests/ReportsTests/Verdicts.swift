@@ -40,6 +40,7 @@ extension [Verdict] {
         let texts = toyTexts.withLock { known in
             compactMap { known[$0] }.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
         }
+        let years = texts.compactMapValues { Int($0.trimmingPrefix("lunar:").prefix(4)) }.sorted { $0.key < $1.key }
         return InputTexts(
             input: { place in
                 func beside(_ step: Int) -> String? {
@@ -49,9 +50,7 @@ extension [Verdict] {
                 }
                 return texts[place] ?? beside(1) ?? beside(-1) ?? "#\(place)"
             }, answer: { $0.map(String.init).joined(separator: " ") },
-            starts: texts.keys.sorted().compactMap { place in
-                Int(texts[place]?.trimmingPrefix("lunar:").prefix(4) ?? "").map { (place, $0) }
-            })
+            year: { place in years.last { $0.key <= place }?.value })
     }
 }
 

@@ -1,3 +1,4 @@
+import CalendarTestSupport
 import Synchronization
 import Testing
 import Verification
@@ -40,8 +41,9 @@ struct AdapterTests {
     func zone(_ isListed: Bool) async throws {
         let adapter = ToyAdapter(known: toys.list) { $0.input == 30 ? .number(31) : nil }
         let setting = try #require(ZoneSetting("America/New_York 12:00"))
-        let again: @Sendable (ZoneSetting?, Int32) -> ToyAdapter.Reply? = { zone, input in
-            zone == setting && input < 13 ? .number(input + 1) : input == 30 ? .number(31) : nil
+        let again: @Sendable (ZoneSetting?, ToyAdapter.Question) -> ToyAdapter.Reply? = { zone, question in
+            zone == setting && question.input < 13
+                ? .number(question.input + 1) : question.input == 30 ? .number(31) : nil
         }
         adapter.again = (setting, isListed, again)
         try toys.known(["30,30,wrong,days 1,,toy"])
@@ -59,13 +61,24 @@ struct AdapterTests {
     func process() async throws {
         let adapter = ToyAdapter()
         // 10…12 change in every other process, 13 and 14 in one of another zone only.
-        let again: @Sendable (ZoneSetting?, Int32) -> ToyAdapter.Reply? = { zone, input in
-            input < 13 || zone != nil && input < 15 ? .number(0) : nil
+        let again: @Sendable (ZoneSetting?, ToyAdapter.Question) -> ToyAdapter.Reply? = { zone, question in
+            question.input < 13 || zone != nil && question.input < 15 ? .number(0) : nil
         }
         adapter.again = (ZoneSetting(hour: nil), true, again)
         let verdict = try await toys.verdict(adapter)
         #expect(verdict.runLines == ["10…12 wrong: unstable"] && verdict.outcome == .fail)
         #expect(verdict.moved?.moved == 2 && verdict.moved?.at == 3)
+    }
+
+    @Test("whose answers depend on the place in a request is wrong, and no zone is blamed")
+    func place() async throws {
+        let reply: @Sendable (ToyAdapter.Question) -> ToyAdapter.Reply? = { $0.place == 3 ? .number(0) : nil }
+        let adapter = ToyAdapter(reply: reply)
+        let again: @Sendable (ZoneSetting?, ToyAdapter.Question) -> ToyAdapter.Reply? = { reply($1) }
+        adapter.again = (ZoneSetting(hour: nil), false, again)
+        let verdict = try await toys.verdict(adapter)
+        #expect(verdict.zone?.checked == 40 && verdict.moved == nil && verdict.outcome == .fail)
+        #expect(verdict.runs.contains { $0.difference == [.unstable] } && verdict.wrong >= 4)
     }
 
     @Test("whose messages change answers the same")
@@ -169,12 +182,5 @@ struct AdapterTests {
             let verdict = try await verdict { ends($0) ? .end("fell over") : nil }
             #expect(verdict.outcome == .unusable && verdict.right >= 40 && verdict.repeated == 0)
         }
-    }
-
-    @Test("is checked nothing for years that it does not have")
-    func skipped() async throws {
-        let adapter = ToyAdapter(20...29)
-        let verdict = try await toys.verdict(adapter, years: 3...4)
-        #expect(verdict.outcome == .skipped && verdict.of == 22 && adapter.requests == 0)
     }
 }

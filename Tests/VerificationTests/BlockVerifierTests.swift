@@ -63,10 +63,4 @@ struct BlockVerifierTests {
         #expect(try block.verifiedAnswers(3) == nil)
         #expect(block.verdict.problem == "fell over" && block.verdict.outcome == .unusable)
     }
-
-    @Test("a reference that the workload does not have is refused")
-    func reference() {
-        let kernel = ClosureKernel<Int32, Int32>("kernel", claims: "nobody") { $0 }
-        #expect(throws: Failure.self) { try block(kernel, [11]) }
-    }
 }

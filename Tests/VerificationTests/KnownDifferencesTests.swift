@@ -53,13 +53,4 @@ import Testing
         let own = try #require(#expect(throws: Failure.self) { try KnownDifferences(file) })
         #expect(own.code == .usage && own.message.hasSuffix("`calbench verify --write-known FOLDER` writes lists"))
     }
-
-    @Test(arguments: [
-        ("", "anything", true), ("0.3.0", "0.3.0", true), ("0.3.0", "0.3.1", false), ("0.3.0", "0.3.0.1", false),
-        ("swift-6.3", "swift-6.3", true), ("swift-6.3", "swift-6.2", false),
-    ])
-    func versions(versions: String, version: String, applies: Bool) throws {
-        let row = try #require(try read(header + "a,b,wrong,refused,,\(versions)\n").rows.first)
-        #expect(row.applies(to: version, of: nil) == applies)
-    }
 }

@@ -98,14 +98,6 @@ struct KnownListTests {
         #expect(verdict.figures == ["right": 38, "beyond": 2] && verdict.outcome == .pass)
     }
 
-    @Test("an input that does not exist may be listed, until it is refused")
-    func nonexistent() async throws {
-        let row = "1010,1020,wrong,nonexistent,,toy"
-        try toys.known([row])
-        let verdict = try await toys.verdict(ToyAdapter(known: toys.list) { $0.input == 1010 ? .number(0) : nil })
-        #expect(verdict.figures == ["right": 43, "wrong": 1, "known": 1, "gone": 1])
-    }
-
     /// The list after a verdict.
     private func update(_ verdict: Verdict, versions: String = "toy") throws -> [KnownDifferences.Row] {
         try KnownDifferences.Row.updated(

@@ -164,7 +164,7 @@ struct PatternTests {
         }
         func found(right: Int) -> [Pattern] {
             let answers = rows.enumerated().map { $0 < right ? $1 : [$1[0], $1[1] - 1, $1[2], $1[3]] }
-            return patterns.matches(answers, to: days.map { dates.row(of: $0) as [Double] }).map(\.pattern)
+            return patterns.matches(answers, to: days.map { dates.row(of: $0) as [Int] }).map(\.pattern)
         }
         #expect(found(right: 4) == [.monthsFromZero] && found(right: 5) == [])
     }

@@ -51,7 +51,6 @@ struct SweepTests {
         #expect(all.isWhole)
     }
 
-    /// Slices are divided at each kernel's first and last year.
     @Test("a run has the first cause that any of its inputs has")
     func cause() async throws {
         let verdict = try await Toys().verdict(Toy.kernel([11: 12, 12: 13, 13: 14]))

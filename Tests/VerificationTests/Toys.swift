@@ -28,12 +28,11 @@ struct Toy: AdaptableWorkload {
         years.flatMap { year in (0..<10).map { Int32(10 * year + $0) } }
     }
 
-    static let inputColumns = [AdapterColumn(name: "number", kind: .int32)]
-    static let answerColumns = [AdapterColumn(name: "number", kind: .int32)]
+    static let inputColumns = ["number"]
+    static let answerColumns = ["number"]
     func days(of input: Int32) -> ClosedRange<DayNumber>? { nil }
-    func row(of input: Int32) -> [Double] { [Double(input)] }
     func answer(of row: [Double]) -> Int32? { Int32(row[0]) }
-    func row(of answer: Int32) -> [Int] { [Int(answer)] }
+    func row(of number: Int32) -> [Int] { [Int(number)] }
     /// A number of each year that does not exist.
     func invalidInputs(of years: ClosedRange<Int>) -> [Int32] { years.map { Int32(1000 + 10 * $0) } }
 
@@ -87,8 +86,8 @@ final class ToyAdapter: ForeignKernel, @unchecked Sendable {
         let previous: Int32?
         /// How often the input was asked, from 1.
         let time: Int
-        /// The inputs of the request.
-        let size: Int
+        /// The inputs of the request, and the place among them.
+        let size, place: Int
     }
 
     let facts: KernelFacts
@@ -98,7 +97,7 @@ final class ToyAdapter: ForeignKernel, @unchecked Sendable {
     private let range: ClosedRange<Int32>
     private let reply: @Sendable (Question) -> Reply?
     /// Its own zone, whether that is listed, and what it answers in another process: in the zone, or the same one where nil.
-    var again: (zone: ZoneSetting, isListed: Bool, reply: @Sendable (ZoneSetting?, Int32) -> Reply?)?
+    var again: (zone: ZoneSetting, isListed: Bool, reply: @Sendable (ZoneSetting?, Question) -> Reply?)?
     private let state = Mutex<(previous: Int32?, times: [Int32: Int], requests: Int)>((nil, [:], 0))
 
     /// An adapter whose library documents a range; without a reply it is right, and refuses numbers that do not exist.
@@ -116,7 +115,7 @@ final class ToyAdapter: ForeignKernel, @unchecked Sendable {
     var movesAsListed: Bool { again?.isListed ?? false }
     func again(in zone: ZoneSetting?) -> any ForeignKernel<Int32, Int32> {
         let other = again?.reply
-        return ToyAdapter(range, reply: { other?(zone, $0.input) })
+        return ToyAdapter(range, reply: { other?(zone, $0) })
     }
 
     /// The number of requests.
@@ -128,12 +127,13 @@ final class ToyAdapter: ForeignKernel, @unchecked Sendable {
         if inputs.isEmpty { return [] }
         state.withLock { $0.requests += 1 }
         var answers: [Result<Int32, MissingAnswer>] = []
-        for input in inputs {
+        for (place, input) in inputs.enumerated() {
             let question = state.withLock { state in
                 state.times[input, default: 0] += 1
                 defer { state.previous = input }
                 return Question(
-                    input: input, previous: state.previous, time: state.times[input] ?? 0, size: inputs.count)
+                    input: input, previous: state.previous, time: state.times[input] ?? 0, size: inputs.count,
+                    place: place)
             }
             switch reply(question) ?? (input < 1000 ? .number(input) : .refused(nil)) {
             case .number(let answer): answers.append(.success(answer))

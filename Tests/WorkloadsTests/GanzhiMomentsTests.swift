@@ -6,10 +6,9 @@ import Testing
     /// Within 48 days each convention is asked for the first and the last second of every hour.
     @Test func everyHourByEveryConvention() throws {
         let workload: any Workload<PillarMoment, Pillars> = try Fixture.workload("ganzhi.moments")
-        let daily = try #require(workload as? any DailyWorkload<PillarMoment, Pillars>)
         var seen: Set<PillarMoment> = []
         for number in 0..<48 {
-            for moment in daily.inputs(on: .startOf1900 + number)
+            for moment in workload.inputs(on: .startOf1900 + number)
             where moment.second % 3_600 == 0 || moment.second % 3_600 == 3_599 {
                 seen.insert(
                     PillarMoment(day: DayNumber(unchecked: 0), second: moment.second, conventions: moment.conventions))

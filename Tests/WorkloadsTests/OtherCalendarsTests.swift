@@ -52,36 +52,10 @@ import Testing
             [CalendarRules.china, .korea, .vietnam].map { CalendarNames($0).monthDay(12, isLeap: false, day: 21) } == [
                 "十二月廿一", "12월 21일", "ngày 21 tháng 12",
             ])
+        // Days and months that there are not.
+        #expect(CalendarNames().yearMonth(PackedLunarDate(relatedYear: 2026, month: 13, day: 1)) == "2026年13月")
+        #expect([0, 10, 20, 21, 31].map { CalendarNames().day($0) } == ["第0日", "初十", "二十", "廿一", "第31日"])
         #expect(Set(CalendarRules.all.map(\.prefix)).count == CalendarRules.all.count)
-    }
-
-    /// Every kernel is right on every day that it covers, Korea's months of 1913 to 2050 by the rules as published.
-    @Test func kernels() throws {
-        let visitor = Visitor()
-        let usual = Set(Catalog.usual.entries.map(\.name))
-        try Fixture.forEachWorkload(of: Catalog(Catalog.all.entries.filter { !usual.contains($0.name) }), visitor)
-        // The theory of the Qing was off by minutes.
-        #expect(visitor.wrong.removeValue(forKey: "qing.date/astronomical") == 1_134)
-        #expect(visitor.wrong.removeValue(forKey: "qing.year/astronomical") ?? 0 > 0)
-        #expect(visitor.wrong.allSatisfy { $0.value == 0 }, "\(visitor.wrong)")
-        #expect(visitor.wrong.count == 14 && visitor.checked > 859_000)
-    }
-
-    private final class Visitor: WorkloadVisitor {
-        var wrong: [String: Int] = [:]
-        var checked = 0
-
-        func visit<Input: Plain, Output: Plain>(_ workload: any Workload<Input, Output>) throws {
-            for kernel in try Fixture.kernels(of: workload) {
-                let inputs = workload.inputs(of: kernel.facts.validYears ?? workload.years)
-                let expected = try workload.expectedAnswers(to: inputs, by: workload.references[0])
-                let answers = kernel.answers(inputs, filler: expected[0].answer)
-                checked += inputs.count
-                wrong["\(workload.name)/\(kernel.facts.name)"] = zip(answers, expected).count {
-                    $0 != $1.answer && $0 != $1.alternative
-                }
-            }
-        }
     }
 
     /// The disputed entries are the new moons whose certificate does not decide the day.
@@ -130,31 +104,5 @@ import Testing
             day = end + 1
         }
         #expect(all.count > 23_000 && found == all.map(\.event))
-    }
-
-    /// Both calendars of a disputed month are whole: a year's months in their sum, dates in both directions.
-    @Test func bothCalendarsOfADisputedMonth() throws {
-        let reference = try Fixture.reference()
-        for calendar in [CalendarRules.korea, .vietnam] {
-            let dates = try LunarDateWorkload(calendar, reference)
-            let days = try LunarDayWorkload(calendar, reference)
-            let years = try LunarYearWorkload(calendar, reference)
-            for entry in try reference.disputed(calendar).months.values {
-                let day = min(entry.published, entry.other)
-                let expected = try #require(dates.references[0].expected(day))
-                let other = try #require(expected.alternative)
-                #expect(expected.dispute?.state == .uncertain && expected.isComputed)
-                #expect(Set([expected.answer.day, other.day]) == [1, 30])
-                // The 30th that only the other calendar has is no input.
-                let back = days.references[0].expected(other)
-                #expect(other.day == 30 ? back == nil : back?.alternative == day)
-                let year = LunarYearNumber(expected.answer.relatedYear)
-                let months = try #require(years.references[0].expected(year))
-                let alternative = try #require(months.alternative)
-                #expect(
-                    months.answer.firstDay == alternative.firstDay
-                        && (months.answer.longMonths ^ alternative.longMonths).nonzeroBitCount == 2)
-            }
-        }
     }
 }

@@ -42,20 +42,22 @@ package final class Adapter: @unchecked Sendable {
 
     package struct Question: Sendable {
         let workload: String
-        package let input: [AdapterColumn]
-        let answer: [AdapterColumn]
+        package let input: [String]
+        let answer: [String]
+        let isWhole: Bool
 
         package init<W: AdaptableWorkload>(_ workload: W) {
             (self.workload, input, answer) = (workload.name, W.inputColumns, W.answerColumns)
+            isWhole = !workload.isOfInstants
         }
     }
 
     /// Rows that are loaded before they are timed.
     package struct Batch: Sendable {
         let key = UUID()
-        let rows: [[Double]]
+        let rows: [[Int]]
 
-        package init(rows: [[Double]]) { self.rows = rows }
+        package init(rows: [[Int]]) { self.rows = rows }
     }
 
     /// The time of a loop over a batch.
@@ -88,7 +90,7 @@ package final class Adapter: @unchecked Sendable {
     }
 
     /// The answers to some rows; requests a second's worth at once.
-    package func answers(to rows: [[Double]], _ question: Question) throws(KernelUnusable) -> Answers {
+    package func answers(to rows: [[Int]], _ question: Question) throws(KernelUnusable) -> Answers {
         try use { () throws -> Answers in
             var answers = Answers()
             // Inputs in another order, or of another workload, may take a hundred times as long.
@@ -170,9 +172,9 @@ package final class Adapter: @unchecked Sendable {
         }
     }
 
-    private func load(_ rows: [[Double]], _ question: Question) throws {
+    private func load(_ rows: [[Int]], _ question: Question) throws {
         loaded = nil
-        let bytes = AdapterLayout(columns: question.input).bytes(rows)
+        let bytes = AdapterRows.bytes(rows)
         let request =
             "{\"request\":\"load\",\"workload\":\"\(question.workload)\",\"count\":\(rows.count),\"answers\":\(question.answer.count)}\n"
         child.begin()
@@ -197,11 +199,11 @@ package final class Adapter: @unchecked Sendable {
         let text = try child.lines(count, limit: 1024)
         let rows: [[Double]?]
         do {
-            rows = try AdapterLayout(columns: question.answer).answers(text)
+            rows = try AdapterRows.answers(text, columns: question.answer.count, areWhole: question.isWhole)
         } catch {
             throw Problem(
                 "answers '\(shown("\(error)", 40))' to \(question.workload); "
-                    + "a row has a status, 0 or 1, and \(question.answer.map(\.name).joined(separator: " ")), "
+                    + "a row has a status, 0 or 1, and \(question.answer.joined(separator: " ")), "
                     + "one blank between them, and nothing after them")
         }
         try child.checkEnd()
@@ -233,8 +235,9 @@ package final class Adapter: @unchecked Sendable {
         }
         try child.checkEnd()
         func text(_ value: String?, _ field: String) throws -> String {
-            let text = shown(value ?? "")
+            let text = shown(value ?? "", 81)
             guard !text.isEmpty else { throw Problem("greets without \(field)") }
+            guard text.count <= 80 else { throw Problem("greets with a \(field) of more than 80 characters") }
             return text
         }
         let known = Adapters.workloads(of: .all)

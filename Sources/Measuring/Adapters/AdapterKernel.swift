@@ -23,7 +23,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
             source: manifest?.homepage ?? implementation.library ?? "",
             claims: claim.reference ?? workload.references[0].id,
             validYears: claim.years,
-            accuracy: W.answerColumns[0].kind == .float64 ? claim.accuracy : nil,
+            accuracy: workload.isOfInstants ? claim.accuracy : nil,
             cost: .microseconds, file: adapter.program.command[0])
     }
 

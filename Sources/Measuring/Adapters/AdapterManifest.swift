@@ -150,7 +150,7 @@ package struct AdapterManifest: Sendable {
         for (key, text) in [(.library, content.library), (.language, content.language)]
             as [(Content.CodingKeys, String)]
         {
-            try check(key, text, "a text of 1 to 200 characters") { !$0.isEmpty }
+            try check(key, text, "a text of 1 to 80 characters") { 1...80 ~= $0.count }
         }
         try check(.version, content.version, "one version, or system") { text in
             text == "system" || text.contains(where: \.isNumber) && !text.contains { "<>*~^ ".contains($0) }
@@ -243,7 +243,8 @@ package struct AdapterManifest: Sendable {
         } catch {
             throw Failure(.reference, "\(url.relativePath): \(error)")
         }
-        guard let text = String(data: data, encoding: .utf8) else {
+        // A byte-order mark, which Foundation would drop, is no key.
+        guard let text = String(validating: data, as: UTF8.self) else {
             throw Failure(.reference, "\(url.relativePath): is not UTF-8")
         }
         return text

@@ -126,7 +126,7 @@ package struct PreparedWorkload {
             years.overlaps(own) ? years.clamped(to: own) : years
         }
         let drawn = setting.distribution.sample(
-            workload, years: years, size: setting.size, count: Self.batch(of: workload), using: &generator)
+            workload, years: years, count: Self.batch(of: workload), using: &generator)
         let within = foreign.isEmpty ? drawn : drawn.filter { input in foreign.allSatisfy { $0.isWithinRange(input) } }
         let inputs =
             within.count == drawn.count ? drawn : within.isEmpty ? [] : drawn.indices.map { within[$0 % within.count] }

@@ -73,7 +73,9 @@ package struct VerdictComparison: Sendable {
         for (number, line) in lines {
             if !hasSummary, let verdict = try? JSONDecoder().decode(Verdict.self, from: line) {
                 guard verdict.isWhole else {
-                    throw Failure(.reference, "\(url.relativePath):\(number): its counts do not add up")
+                    throw Failure(
+                        .reference,
+                        "\(url.relativePath):\(number): its counts do not add up, or its names steer a page")
                 }
                 verdicts.append(verdict)
             } else {

@@ -41,7 +41,6 @@ package struct VerificationReport: Sendable {
         package var knownFolder: String?
         /// The rows of its list that are for other versions, and how many of these are errors of this one.
         package var earlier: (versions: String, still: Int, of: Int)?
-        package var secondsPerAnswer: Double?
         /// What explains nearly all of its wrong answers.
         package var pattern: Pattern.Match?
 

@@ -5,20 +5,14 @@ package import Verification
 extension [Difference] {
     /// The disputed entry that the answers are part of is named where that concerns them.
     package func text(entry: String?, _ rules: CalendarRules) -> Text {
-        var parts: [(text: Text, stages: [Difference.Stage])] = []
+        var parts: [(text: Text, isPillar: Bool)] = []
         for difference in self {
             let text = difference.text(entry, rules)
-            var stages: [Difference.Stage] = []
-            var isShort = false
-            switch difference {
-            case .shift(_, _, let own): (stages, isShort) = (own, true)
-            case .pillar, .checksum: isShort = true
-            default: break
-            }
-            if isShort, let last = parts.last, last.stages == stages {
+            let isPillar = if case .pillar = difference { true } else { false }
+            if isPillar, let last = parts.last, last.isPillar {
                 parts[parts.count - 1].text = "\(last.text), \(text)"
             } else {
-                parts.append((stages.isEmpty ? text : "\(stages.map { Text($0.rawValue) }, by: ", "): \(text)", stages))
+                parts.append((text, isPillar))
             }
         }
         return "\(parts.map(\.text), by: "; ")"
@@ -61,10 +55,6 @@ extension Difference {
         case .count(.rows, let number):
             return number < 0 ? "\(-number, "row") too few" : "\(number, "row") too many"
         case .error(let seconds): return "up to \(Text(duration: Double(seconds))) off"
-        case .shift(let quantity, let number, _):
-            let change = "\(number < 0 ? "−" : "+")\(number.magnitude)"
-            return "\(Text(quantity.rawValue.replacing("-", with: " "))) \(change)"
-        case .checksum(let value): return "checksum \(String(value, radix: 16))"
         case .value(let answer, let expected): return "\(answer), not \(expected)"
         }
     }

@@ -12,6 +12,9 @@ package struct ReferenceEvent: Sendable, Hashable {
         // J2000.0 is noon of day 10 957.
         instant - Instant(seconds: 0) + 43_200 - clockOffset + 28_800 + 10_957 * 86_400
     }
+
+    /// The civil day of UTC+8.
+    package var day: DayNumber { DayNumber(unchecked: Int((clock / 86_400).rounded(.down))) }
 }
 
 /// The instants of solar terms and new moons computed from JPL DE440, 1600–2300.
@@ -42,11 +45,7 @@ package struct EventInstants: Sendable {
         _ table: ReferenceTable, _ row: ReferenceTable.Line, _ column: Int
     ) throws -> ReferenceEvent {
         let text = row.fields[column]
-        let point = text.utf8.count - 8
-        guard point > 0, text.dropFirst(point).first == ".",
-            ReferenceTable.isDigits(text.prefix(point)), ReferenceTable.isDigits(text.suffix(7)),
-            let days = Int(text.prefix(point)), let decimals = Int(text.suffix(7))
-        else {
+        guard let days = Int(text.dropLast(8)), let decimals = Int(text.suffix(7)) else {
             throw table.error(row, "'\(text)' is not a Julian date with seven decimals")
         }
         return ReferenceEvent(
@@ -68,7 +67,7 @@ package struct EventInstants: Sendable {
         let first = calendar.firstDay(of: years.lowerBound)
         let end = calendar.firstDay(of: years.upperBound + 1)
         return moons.indices.compactMap { index in
-            let day = DayNumber(unchecked: Int((moons[index].clock / 86_400).rounded(.down)))
+            let day = moons[index].day
             return first <= day && day < end ? Lunation(firstLunation + index) : nil
         }
     }

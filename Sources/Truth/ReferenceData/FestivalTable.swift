@@ -42,13 +42,11 @@ package struct FestivalTable: Sendable {
     }
 
     private static func level(_ table: ReferenceTable, _ row: ReferenceTable.Line) throws -> FestivalLevel {
-        switch row.fields[1] {
-        case "lunar": .lunar
-        case "easter": .easter
-        case "fixed": .fixed
-        case "weekday": .weekday
-        default: throw table.error(row, "'\(row.fields[1])' is no level")
-        }
+        let levels: [String: FestivalLevel] = [
+            "lunar": .lunar, "easter": .easter, "fixed": .fixed, "weekday": .weekday,
+        ]
+        guard let level = levels[row.fields[1]] else { throw table.error(row, "'\(row.fields[1])' is no level") }
+        return level
     }
 
     private static func day(_ table: ReferenceTable, _ row: ReferenceTable.Line) throws -> FestivalDay {

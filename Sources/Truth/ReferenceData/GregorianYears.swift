@@ -62,20 +62,13 @@ package struct GregorianYears: Sendable {
         return GregorianDate(uncheckedYear: year, month: month, day: rest + 1)
     }
 
-    /// All dates of some of ``years`` in order, each with its day number, counted up day by day.
-    package func dates(of range: ClosedRange<Int>) -> [(day: DayNumber, date: GregorianDate)] {
-        var dates: [(day: DayNumber, date: GregorianDate)] = []
-        dates.reserveCapacity(range.count * 366)
-        for year in range {
-            var day = firstDay(of: year)
-            for month in 1...12 {
-                for dayOfMonth in 1...days(ofMonth: month, in: year) {
-                    dates.append((day, GregorianDate(uncheckedYear: year, month: month, day: dayOfMonth)))
-                    day = day + 1
-                }
+    /// All dates of some of ``years`` in order.
+    package func dates(of range: ClosedRange<Int>) -> [GregorianDate] {
+        range.flatMap { year in
+            (1...12).flatMap { month in
+                (1...days(ofMonth: month, in: year)).map { GregorianDate(uncheckedYear: year, month: month, day: $0) }
             }
         }
-        return dates
     }
 
     /// Reads an ISO 8601 date, such as `2026-11-21`; `nil` when it is no such date or lies outside of the table.

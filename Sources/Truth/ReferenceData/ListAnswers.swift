@@ -13,24 +13,7 @@ package struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendab
     /// The inputs in the table's order.
     package let rows: [Question]
 
-    private let answers: [Input: Output]
-
-    fileprivate init(
-        _ name: String, in folder: URL, _ columns: String, _ read: (inout NumberReader) throws -> (Input, Output)
-    ) throws {
-        let table = try ReferenceTable(name, in: folder, columns: columns + " part")
-        var rows: [Question] = []
-        var answers: [Input: Output] = [:]
-        for row in table.rows {
-            var numbers = NumberReader(table: table, row: row)
-            let (input, answer) = try read(&numbers)
-            answers[input] = answer
-            rows.append(Question(input: input, part: row.fields[row.fields.count - 1]))
-        }
-        source = table.source
-        self.rows = rows
-        self.answers = answers
-    }
+    fileprivate let answers: [Input: Output]
 
     /// The right answer; `nil` where the table does not have the input.
     package func answer(_ input: Input) -> Output? { answers[input] }
@@ -41,7 +24,16 @@ extension ReferenceData {
     package func list<Input, Output>(
         _ name: String, _ columns: String, _ read: (inout NumberReader) throws -> (Input, Output)
     ) throws -> ListAnswers<Input, Output> {
-        try table(name, in: "lists") { try ListAnswers("\(name).csv", in: $0, columns, read) }
+        try table(name, in: "lists") { folder in
+            let table = try ReferenceTable("\(name).csv", in: folder, columns: columns + " part")
+            let rows = try table.rows.map { row in
+                var numbers = NumberReader(table: table, row: row)
+                return (try read(&numbers), part: row.fields[row.fields.count - 1])
+            }
+            return ListAnswers(
+                source: table.source, rows: rows.map { .init(input: $0.0, part: $1) },
+                answers: Dictionary(rows.map(\.0)) { $1 })
+        }
     }
 }
 

@@ -38,29 +38,24 @@ package struct LunarMonths: Sendable {
             )
             let length = try table.integer(row, 3, in: 29...30)
             let source = isPublished ? row.fields[5] : "computed"
-            guard let publishedDays = Self.publishedDays(source, length: length) else {
-                throw table.error(row, "source '\(source)' does not say which days are published")
-            }
             return LunarMonth(
                 date: date, firstDay: try table.day(row, 4, calendar), length: length, source: source,
-                publishedDays: publishedDays)
+                publishedDays: Self.publishedDays(source, length: length))
         }
         source = table.source
         firstLunation = Int(Lunation(nearest: months[0].firstDay).number)
     }
 
-    /// The days that a source calls published; `nil` for a source that is not understood.
-    private static func publishedDays(_ source: String, length: Int) -> Range<Int>? {
+    /// The days that a source calls published.
+    private static func publishedDays(_ source: String, length: Int) -> Range<Int> {
         switch source {
         case "published", "reconstructed": return 1..<length + 1
         case "computed": return 1..<1
         case "published start; computed length": return 1..<2
         default:
-            let pattern = /published \(start by back-count from [0-9-]{10} = day ([0-9]+)\)/
-            guard let match = source.wholeMatch(of: pattern), let day = Int(match.1), 1...length ~= day else {
-                return nil
-            }
-            return day..<length + 1
+            // `published (start by back-count from 1901-01-01 = day 11)`
+            let day = source.firstMatch(of: /= day ([0-9]+)\)/).flatMap { Int($0.1) } ?? length + 1
+            return min(day, length + 1)..<length + 1
         }
     }
 

@@ -4,10 +4,6 @@ package struct MonthShapeTable: Sendable {
     /// By month, of each first weekday.
     private let shapes: YearRows<[MonthShape]>
     package var source: TableSource { shapes.source }
-    /// The months of the table.
-    package var months: ClosedRange<YearMonth> {
-        YearMonth(year: shapes.years.lowerBound, month: 1)...YearMonth(year: shapes.years.upperBound, month: 12)
-    }
 
     /// Reads `months.csv`.
     package init(_ folder: URL) throws {

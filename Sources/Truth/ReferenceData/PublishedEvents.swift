@@ -3,9 +3,7 @@ package struct PublishedEvents: Sendable {
     private let terms: TermDates?
     private let months: LunarMonths
     private let calendar: GregorianYears
-    private let termReasons: [YearTerm: String]
-    /// By the first date of the month.
-    private let monthReasons: [PackedLunarDate: String]
+    private let reasons: [EventKey: String]
     private let noted: Set<EventKey>
     /// By the first date of the month; empty where the certificates of the events say what is contested.
     private let contested: [PackedLunarDate: Disputed.Entry]
@@ -15,7 +13,7 @@ package struct PublishedEvents: Sendable {
     /// The first days of months, with one reason for those that are not by the rules, and those for which the sources differ.
     package init(_ months: LunarMonths, reason: String?, disputed: Disputed, calendar: GregorianYears) {
         (terms, self.months, self.calendar, self.reason) = (nil, months, calendar, reason)
-        (termReasons, monthReasons, noted) = ([:], [:], [])
+        (reasons, noted) = ([:], [])
         contested = disputed.months.filter(\.value.isContested)
     }
 
@@ -25,28 +23,18 @@ package struct PublishedEvents: Sendable {
             "differences.csv", in: folder,
             columns: "kind year index_or_month leap name hko_date gbt_date computed_utc8 computed_beijing_mean_time "
                 + "margin_utc8_s hko_equals_utc8 hko_equals_gbt reason")
-        var termReasons: [YearTerm: String] = [:]
-        var monthReasons: [PackedLunarDate: String] = [:]
-        for row in table.rows {
-            let year = try table.integer(row, 1, in: 0...9999)
-            // Other rows differ only from the date in UTC+8.
-            guard row.fields[5] != row.fields[6] else { continue }
-            switch row.fields[0] {
-            case "solar-term":
-                termReasons[YearTerm(year: year, index: try table.integer(row, 2, in: 0...23))] = row.fields[12]
-            case "new-moon":
-                let month = PackedLunarDate(
-                    relatedYear: year, month: try table.integer(row, 2, in: 1...12),
-                    isLeapMonth: try table.integer(row, 3, in: 0...1) == 1, day: 1)
-                monthReasons[month] = row.fields[12]
-            default:
-                throw table.error(row, "kind '\(row.fields[0])' is neither solar-term nor new-moon")
-            }
+        var reasons: [EventKey: String] = [:]
+        // Other rows differ only from the date in UTC+8.
+        for row in table.rows where row.fields[5] != row.fields[6] {
+            let (year, number) = try (table.integer(row, 1, in: 0...9999), table.integer(row, 2, in: 0...23))
+            let month = PackedLunarDate(relatedYear: year, month: number, isLeapMonth: row.fields[3] == "1", day: 1)
+            let isTerm = row.fields[0] == "solar-term"
+            reasons[isTerm ? .term(YearTerm(year: year, index: number)) : .month(month)] = row.fields[12]
         }
         let notes = try ReferenceTable("notes.csv", in: folder, columns: "kind year number hko_date")
         noted = Set(try notes.rows.map { try EventKey(notes, $0) })
         (self.terms, self.months, self.calendar) = (terms, months, calendar)
-        (self.termReasons, self.monthReasons, contested, reason) = (termReasons, monthReasons, [:], nil)
+        (self.reasons, contested, reason) = (reasons, [:], nil)
     }
 
     /// The published date of a term; `nil` where none is published.
@@ -56,7 +44,7 @@ package struct PublishedEvents: Sendable {
         else {
             return nil
         }
-        return PublishedDate(day: day, date: date, reason: termReasons[term], isNoted: noted.contains(.term(term)))
+        return PublishedDate(day: day, date: date, reason: reasons[.term(term)], isNoted: noted.contains(.term(term)))
     }
 
     /// The published first day of the month that begins with a new moon; `nil` where none is published.
@@ -66,7 +54,7 @@ package struct PublishedEvents: Sendable {
         else { return nil }
         let entry = contested[month.date]
         return PublishedDate(
-            day: month.firstDay, date: date, reason: entry?.reason ?? monthReasons[month.date] ?? reason,
+            day: month.firstDay, date: date, reason: entry?.reason ?? reasons[.month(month.date)] ?? reason,
             isNoted: noted.contains(.month(month.date)), isContested: entry != nil)
     }
 }

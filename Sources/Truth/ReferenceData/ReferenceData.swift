@@ -54,14 +54,12 @@ package struct ReferenceData: Sendable {
     }
 
     /// The proleptic Gregorian calendar.
-    package var gregorian: GregorianYears {
-        get throws { try table("years", in: "gregorian") { try GregorianYears($0) } }
-    }
+    package var gregorian: GregorianYears { get throws { try table("years", in: "gregorian", GregorianYears.init) } }
     package var monthShapes: MonthShapeTable {
-        get throws { try table("shapes", in: "month-grid") { try MonthShapeTable($0) } }
+        get throws { try table("shapes", in: "month-grid", MonthShapeTable.init) }
     }
     /// The edges of the cells of calendar views.
-    package var viewEdges: ViewEdges { get throws { try table("edges", in: "month-grid") { try ViewEdges($0) } } }
+    package var viewEdges: ViewEdges { get throws { try table("edges", in: "month-grid", ViewEdges.init) } }
     /// The months of a calendar by its main reference.
     package func months(_ calendar: CalendarRules) throws -> LunarMonths {
         try table("months", in: calendar.folder) { try LunarMonths($0, isPublished: true, calendar: gregorian) }
@@ -81,7 +79,7 @@ package struct ReferenceData: Sendable {
         get throws { try table("terms", in: "gbt") { try TermDates($0, isPublished: false) } }
     }
     /// The instants computed from DE440.
-    package var events: EventInstants { get throws { try table("events", in: "de440") { try EventInstants($0) } } }
+    package var events: EventInstants { get throws { try table("events", in: "de440", EventInstants.init) } }
     /// The entries of a calendar for which either of two dates is accepted.
     package func disputed(_ calendar: CalendarRules) throws -> Disputed {
         try table("disputed", in: calendar.folder) { try Disputed($0, calendar: gregorian) }
@@ -111,11 +109,9 @@ package struct ReferenceData: Sendable {
         }
     }
     /// Stems and branches of years, months, days and hours.
-    package var pillars: PillarTables { get throws { try table("pillars", in: "ganzhi") { try PillarTables($0) } } }
+    package var pillars: PillarTables { get throws { try table("pillars", in: "ganzhi", PillarTables.init) } }
     /// The labels of a month's cells and the rules of the festivals.
-    package var festivals: FestivalTable {
-        get throws { try table("rules", in: "festivals") { try FestivalTable($0) } }
-    }
+    package var festivals: FestivalTable { get throws { try table("rules", in: "festivals", FestivalTable.init) } }
 
     /// What libraries answered to a workload such as `lunar.date` when they were surveyed; none where none was.
     package func surveyed(_ workload: String) throws -> [SurveyedDates.Library] {

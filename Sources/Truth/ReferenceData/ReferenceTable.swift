@@ -159,9 +159,4 @@ package struct ReferenceTable: Sendable {
         }
         return day
     }
-
-    /// Whether a text is nothing but ASCII digits, where `Int` would also take a sign.
-    package static func isDigits(_ text: Substring) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-    }
 }

@@ -5,15 +5,11 @@ package enum NumberText {
 
     /// A whole number in groups of three digits, such as `73 414`.
     package static func count(_ number: Int) -> String {
-        let digits = String(number.magnitude)
-        var groups: [Substring] = []
-        var rest = digits[...]
-        while rest.count > 3 {
-            groups.insert(rest.suffix(3), at: 0)
-            rest = rest.dropLast(3)
+        var digits = String(number.magnitude)
+        for place in stride(from: digits.count - 3, to: 0, by: -3) {
+            digits.insert(contentsOf: groupSeparator, at: digits.index(digits.startIndex, offsetBy: place))
         }
-        groups.insert(rest, at: 0)
-        return (number < 0 ? "-" : "") + groups.joined(separator: groupSeparator)
+        return (number < 0 ? "-" : "") + digits
     }
 
     /// A number of things, such as `1 unit` or `73 414 units`; the noun's plural is formed with s.

@@ -16,9 +16,7 @@ package enum YearsText {
     }
 
     /// The years, or nil for a text that ``parse(_:)`` refuses.
-    package static func years(_ text: String) -> ClosedRange<Int>? {
-        do { return try parse(text) } catch { return nil }
-    }
+    package static func years(_ text: String) -> ClosedRange<Int>? { try? parse(text) }
 
     package static func text(_ years: ClosedRange<Int>) -> String { text(years, "-") }
 

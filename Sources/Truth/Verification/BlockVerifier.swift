@@ -6,9 +6,8 @@ package final class BlockVerifier<Input: Plain, Output: Plain> {
     private let allowUnverified: Bool
     private var answers: [Output] = []
     private var sum: Verdict
-    /// The places of the inputs, once a list of known differences was read.
-    private var places: [Input: Int] = [:]
-    private var isListRead = false
+    /// The places of the inputs of a list of known differences, once it was read.
+    private var places: [Input: Int]?
     /// The first new error; `nil` as long as there is none.
     package private(set) var firstError: Verdict.Run?
 
@@ -43,9 +42,11 @@ package final class BlockVerifier<Input: Plain, Output: Plain> {
         if answers.count < count {
             let rest = Array(inputs[answers.count..<count])
             // Each once: its answer is compared with the reference's once.
+            var different: [Input] = []
             var numbers: [Input: Int] = [:]
-            for input in rest where numbers[input] == nil { numbers[input] = numbers.count }
-            let different = numbers.sorted { $0.value < $1.value }.map(\.key)
+            for input in rest where numbers.updateValue(numbers[input] ?? different.count, forKey: input) == nil {
+                different.append(input)
+            }
             guard let found = try judge(different) else { return nil }
             firstError = firstError ?? sum.runs.first(where: \.isNew)
             if isWrong, !allowUnverified { return nil }
@@ -68,22 +69,18 @@ package final class BlockVerifier<Input: Plain, Output: Plain> {
             return nil
         }
         // Without a difference no list is needed.
-        if !isListRead, !found.missing.isEmpty || !slice.sheet.differences(found.answers).isEmpty { try readList() }
+        if places == nil, !found.missing.isEmpty || !slice.sheet.differences(found.answers).isEmpty { try readList() }
         // Where nothing is listed, no two are neighbours.
         let start = sum.checked
-        slice.places = inputs.enumerated().map { places[$1] ?? 2 * (start + $0) }
+        slice.places = inputs.enumerated().map { places?[$1] ?? 2 * (start + $0) }
         sum = Verdict.sum([sum, judged.judge(slice, found)])
         return found.answers
     }
 
     private func readList() throws {
-        isListRead = true
         let workload = judged.workload
         judged.listed = try verifier.known([judged.kernel], in: workload, of: workload.years)[0]
-        if judged.listed == nil { return }
-        let wanted = Set(inputs)
-        for (place, input) in workload.inputs(of: workload.years).enumerated() where wanted.contains(input) {
-            places[input] = place
-        }
+        let (all, wanted) = (judged.listed == nil ? [] : workload.inputs(of: workload.years), Set(inputs))
+        places = Dictionary(uniqueKeysWithValues: zip(all, 0...).filter { wanted.contains($0.0) })
     }
 }

@@ -44,12 +44,9 @@ package struct EventMargin: Hashable, Sendable {
 
 extension SolarEvent: LosslessStringConvertible {
     package init?(_ text: String) {
-        guard text != "moon" else {
-            self = .moon
-            return
-        }
-        guard let term = SolarTerm.allCases.first(where: { $0.name == text }) else { return nil }
-        self = .term(term)
+        let all = [.moon] + SolarTerm.allCases.map(SolarEvent.term)
+        guard let found = all.first(where: { $0.description == text }) else { return nil }
+        self = found
     }
 
     package var description: String {
@@ -61,10 +58,19 @@ extension SolarEvent: LosslessStringConvertible {
 }
 
 extension Cause: Fact {
-    package static let forms = [
-        "before-table", "after-table", "outside-month", "leap-flag", "leap-month [EVENT SECONDS]",
-        "event EVENT SECONDS SIGMA CLOCK", "computed EVENT SECONDS", "utc+8 EVENT SECONDS", "far EVENT MINUTES",
-        "year-from-spring", "year-from-new-year", "month-from-new-moon", "day-from-23h",
+    package static let plain: [Cause] = [
+        .beforeTable, .afterTable, .outsideMonth, .leapFlag, .leapMonth(nil), .yearFromSpring, .yearFromNewYear,
+        .monthFromNewMoon, .dayFrom23h,
+    ]
+
+    package static let forms: [FactForm<Cause>] = [
+        FactForm("leap-month EVENT SECONDS") { .leapMonth(try EventMargin(&$0)) },
+        FactForm("event EVENT SECONDS SIGMA CLOCK") {
+            .event(try EventMargin(&$0), sigma: Int(try $0.text()), clock: CivilClock(rawValue: try $0.text()))
+        },
+        FactForm("computed EVENT SECONDS") { .computed(try EventMargin(&$0)) },
+        FactForm("utc+8 EVENT SECONDS") { .utc8(try EventMargin(&$0)) },
+        FactForm("far EVENT MINUTES") { .far(try $0.value(), minutes: try $0.value()) },
     ]
 
     package var fields: [String] {
@@ -86,29 +92,8 @@ extension Cause: Fact {
         case .dayFrom23h: ["day-from-23h"]
         }
     }
+}
 
-    package init(_ read: inout FieldReader) throws(Problem) {
-        func margin(_ read: inout FieldReader) throws(Problem) -> EventMargin {
-            EventMargin(try read.value(), seconds: try read.value())
-        }
-        self =
-            switch try read.text() {
-            case "before-table": .beforeTable
-            case "after-table": .afterTable
-            case "outside-month": .outsideMonth
-            case "leap-flag": .leapFlag
-            case "leap-month": .leapMonth(read.isAtEnd ? nil : try margin(&read))
-            case "event":
-                .event(
-                    try margin(&read), sigma: Int(try read.text()), clock: CivilClock(rawValue: try read.text()))
-            case "computed": .computed(try margin(&read))
-            case "utc+8": .utc8(try margin(&read))
-            case "far": .far(try read.value(), minutes: try read.value())
-            case "year-from-spring": .yearFromSpring
-            case "year-from-new-year": .yearFromNewYear
-            case "month-from-new-moon": .monthFromNewMoon
-            case "day-from-23h": .dayFrom23h
-            default: throw FieldReader.unread
-            }
-    }
+extension EventMargin {
+    fileprivate init(_ read: inout FieldReader) throws { self.init(try read.value(), seconds: try read.value()) }
 }

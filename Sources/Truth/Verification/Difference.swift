@@ -39,9 +39,6 @@ package enum Difference: Hashable, Sendable {
     case count(Counted, Int)
     /// An instant's error of at most so many seconds, a power of 2, and of more than half as many.
     case error(upTo: Int)
-    /// A number of a list's rows that is too large by some, at some stages of an edit.
-    case shift(Quantity, Int, [Stage])
-    case checksum(UInt64)
     /// Any other answer and the expected one, as the protocol has them.
     case value(String, insteadOf: String)
 
@@ -51,19 +48,6 @@ package enum Difference: Hashable, Sendable {
 
     package enum Counted: String, Sendable, CaseIterable {
         case cells, months, rows
-    }
-
-    package enum Quantity: String, Sendable, CaseIterable {
-        case firstRow = "first-row"
-        case rows, top, bottom, made, reused, dropped, pooled
-        case firstMonth = "first-month"
-        case months
-        case firstSeen = "first-seen"
-        case seen, recentrings
-    }
-
-    package enum Stage: String, Sendable, CaseIterable {
-        case inserted, removed, returned, restored
     }
 }
 
@@ -80,14 +64,30 @@ extension Difference {
 }
 
 extension Difference: Fact {
-    package static let forms = [
-        "refused", "unstable", "invalid [NUMBERS]", "nonexistent", "other-calendar", "partly-other-calendar",
-        "no-date",
-        "not-enclosed", "days DAYS", "begins MONTH DAYS", "named MONTH EXPECTED-MONTH DAYS", "day DAY MONTH",
-        "year YEAR",
-        "year-taken YEAR", "date DATE EXPECTED-DATE", "pillar PILLAR NAMES", "missing FESTIVALS", "added FESTIVALS",
-        "labels DAY LABELS EXPECTED-LABELS", "count NOUN NUMBER", "error SECONDS", "shift QUANTITY NUMBER [STAGES]",
-        "checksum HEX", "value ANSWER EXPECTED-ANSWER",
+    package static let plain: [Difference] = [
+        .refused, .unstable, .nonexistent, .otherCalendar, .partlyOtherCalendar, .noDate, .notEnclosed,
+    ]
+
+    package static let forms: [FactForm<Difference>] = [
+        FactForm("invalid [NUMBERS]") { .invalid(off: try $0.numbers()) },
+        FactForm("days DAYS") { .days(try $0.value()) },
+        FactForm("begins MONTH DAYS") { .begins(try $0.value(), days: try $0.value()) },
+        FactForm("named MONTH EXPECTED-MONTH DAYS") {
+            .named(try $0.value(), insteadOf: try $0.value(), days: try $0.value())
+        },
+        FactForm("day DAY MONTH") { .day(try $0.value(), of: try $0.value()) },
+        FactForm("year YEAR") { .year(try $0.value()) },
+        FactForm("year-taken YEAR") { .yearTaken(try $0.value()) },
+        FactForm("date DATE EXPECTED-DATE") { .date(try $0.value(), insteadOf: try $0.value()) },
+        FactForm("pillar PILLAR NAMES") { .pillar(try $0.word(), ahead: try $0.value()) },
+        FactForm("missing FESTIVALS") { .missing(Difference.festivals(try $0.list(Difference.label))) },
+        FactForm("added FESTIVALS") { .added(Difference.festivals(try $0.list(Difference.label))) },
+        FactForm("labels DAY LABELS EXPECTED-LABELS") {
+            .labels(from: try $0.value(), try $0.list(Difference.label), insteadOf: try $0.list(Difference.label))
+        },
+        FactForm("count NOUN NUMBER") { .count(try $0.word(), try $0.value()) },
+        FactForm("error SECONDS") { .error(upTo: try $0.value()) },
+        FactForm("value ANSWER EXPECTED-ANSWER") { .value(try $0.text(), insteadOf: try $0.text()) },
     ]
 
     package var fields: [String] {
@@ -113,46 +113,8 @@ extension Difference: Fact {
         case .labels(let day, let labels, let expected): ["labels", "\(day)", Self.text(labels), Self.text(expected)]
         case .count(let noun, let number): ["count", noun.rawValue, "\(number)"]
         case .error(let seconds): ["error", "\(seconds)"]
-        case .shift(let quantity, let number, let stages):
-            ["shift", quantity.rawValue, "\(number)"]
-                + (stages.isEmpty ? [] : [stages.map(\.rawValue).joined(separator: ",")])
-        case .checksum(let value): ["checksum", String(value, radix: 16)]
         case .value(let answer, let expected): ["value", answer, expected]
         }
-    }
-
-    package init(_ read: inout FieldReader) throws(Problem) {
-        self =
-            switch try read.text() {
-            case "refused": .refused
-            case "unstable": .unstable
-            case "invalid": .invalid(off: try read.numbers())
-            case "nonexistent": .nonexistent
-            case "other-calendar": .otherCalendar
-            case "partly-other-calendar": .partlyOtherCalendar
-            case "no-date": .noDate
-            case "not-enclosed": .notEnclosed
-            case "days": .days(try read.value())
-            case "begins": .begins(try read.value(), days: try read.value())
-            case "named": .named(try read.value(), insteadOf: try read.value(), days: try read.value())
-            case "day": .day(try read.value(), of: try read.value())
-            case "year": .year(try read.value())
-            case "year-taken": .yearTaken(try read.value())
-            case "date": .date(try read.value(), insteadOf: try read.value())
-            case "pillar": .pillar(try read.word(), ahead: try read.value())
-            case "missing": .missing(Self.festivals(try read.list(Self.label)))
-            case "added": .added(Self.festivals(try read.list(Self.label)))
-            case "labels":
-                .labels(from: try read.value(), try read.list(Self.label), insteadOf: try read.list(Self.label))
-            case "count": .count(try read.word(), try read.value())
-            case "error": .error(upTo: try read.value())
-            case "shift":
-                .shift(
-                    try read.word(), try read.value(), read.isAtEnd ? [] : try read.list(Stage.init(rawValue:)))
-            case "checksum": .checksum(try read.value { UInt64($0, radix: 16) })
-            case "value": .value(try read.text(), insteadOf: try read.text())
-            default: throw FieldReader.unread
-            }
     }
 
     /// The names of labels; a label without a name, which only a fault gives, by its number.

@@ -1,62 +1,76 @@
 /// What is written as a name and its fields, alike in lists and in JSON.
 package protocol Fact: Codable, Hashable, Sendable, CustomStringConvertible {
-    /// Every form, such as `begins MONTH DAYS`.
-    static var forms: [String] { get }
+    /// Those that are a name alone.
+    static var plain: [Self] { get }
+    /// The forms of the others.
+    static var forms: [FactForm<Self>] { get }
     /// The name and the fields.
     var fields: [String] { get }
-    /// Reads the name and the fields.
-    init(_ read: inout FieldReader) throws(Problem)
+}
+
+/// A form such as `begins MONTH DAYS`, with what reads the fields after the name.
+package struct FactForm<Value>: Sendable {
+    package let text: String
+    let read: @Sendable (inout FieldReader) throws -> Value
+
+    init(_ text: String, read: @escaping @Sendable (inout FieldReader) throws -> Value) {
+        (self.text, self.read) = (text, read)
+    }
+
+    package var name: String { String(text.prefix { $0 != " " }) }
 }
 
 /// The fields of a fact, read one after the other.
 package struct FieldReader {
     /// A field that is missing, or not of its kind; ``Array/parse(_:)`` names the form that is expected.
-    static let unread = Problem("not in the expected form")
+    private struct Unread: Error {}
 
-    private var rest: ArraySlice<String>
+    fileprivate var rest: ArraySlice<String>
 
-    init(_ fields: [String]) { rest = fields[...] }
-
-    var isAtEnd: Bool { rest.isEmpty }
-
-    mutating func text() throws(Problem) -> String {
-        guard let text = rest.popFirst() else { throw Self.unread }
+    mutating func text() throws -> String {
+        guard let text = rest.popFirst() else { throw Unread() }
         return text
     }
 
-    mutating func value<Value>(_ read: (String) -> Value?) throws(Problem) -> Value {
-        guard let value = read(try text()) else { throw Self.unread }
+    mutating func value<Value>(_ read: (String) -> Value?) throws -> Value {
+        guard let value = read(try text()) else { throw Unread() }
         return value
     }
 
-    mutating func value<Value: LosslessStringConvertible>() throws(Problem) -> Value { try value { Value($0) } }
+    mutating func value<Value: LosslessStringConvertible>() throws -> Value { try value { Value($0) } }
 
     /// A whole number, of which there is a negative one, too.
-    mutating func value() throws(Problem) -> Int { try value { text in Int(text).flatMap { $0 == .min ? nil : $0 } } }
+    mutating func value() throws -> Int { try value { text in Int(text).flatMap { $0 == .min ? nil : $0 } } }
 
-    mutating func word<Word: RawRepresentable<String>>() throws(Problem) -> Word { try value { Word(rawValue: $0) } }
+    mutating func word<Word: RawRepresentable<String>>() throws -> Word { try value { Word(rawValue: $0) } }
 
     /// The rest of the fields.
-    mutating func numbers() throws(Problem) -> [Int] {
+    mutating func numbers() throws -> [Int] {
         var numbers: [Int] = []
-        while !isAtEnd { numbers.append(try value()) }
+        while !rest.isEmpty { numbers.append(try value()) }
         return numbers
     }
 
     /// Elements with commas between them.
-    mutating func list<Element>(_ element: (String) -> Element?) throws(Problem) -> [Element] {
+    mutating func list<Element>(_ element: (String) -> Element?) throws -> [Element] {
         let parts = try text().split(separator: ",").map(String.init)
         let found = parts.compactMap(element)
-        guard found.count == parts.count else { throw Self.unread }
+        guard found.count == parts.count else { throw Unread() }
         return found
     }
 }
 
 extension Fact {
+    /// The names of all forms.
+    package static var formNames: [String] { plain.map { $0.fields[0] } + forms.map(\.name) }
+
     /// The fact; nil for what is not one, or would be written otherwise.
     package init?(fields: [String]) {
-        var read = FieldReader(fields)
-        guard let found = try? Self(&read), found.fields == fields else { return nil }
+        var read = FieldReader(rest: fields.dropFirst())
+        let form = Self.forms.first { $0.name == fields.first }
+        guard let found = Self.plain.first(where: { $0.fields == fields }) ?? (try? form?.read(&read)),
+            found.fields == fields
+        else { return nil }
         self = found
     }
 
@@ -97,8 +111,8 @@ extension Array where Element: Fact {
         var facts: [Element] = []
         for fields in clauses(text) {
             guard let fact = Element(fields: fields) else {
-                let form = Element.forms.first { $0.split(separator: " ")[0] == fields.first ?? "" }
-                let names = Element.forms.map { $0.prefix { $0 != " " } }.joined(separator: ", ")
+                let form = Element.forms.first { $0.name == fields.first }?.text
+                let names = Element.formNames.joined(separator: ", ")
                 let found = fields.joined(separator: " ")
                 throw Problem("'\(found)': expected \(form ?? "one of \(names)")")
             }

@@ -6,54 +6,47 @@ package struct InputTexts: Sendable {
     package let answer: @Sendable ([Int]) -> String?
     /// The place of the first input of a day; nil where inputs are not of days.
     package let place: @Sendable (DayNumber) -> Int?
-    /// The first place of each year's inputs, and of those that do not exist.
-    private let starts: [(place: Int, year: Int)]
+    /// The Gregorian year of the input at a place; nil where years mean nothing.
+    package let year: @Sendable (Int) -> Int?
 
     /// Of inputs that are known by their places alone.
     package init(
         input: @escaping @Sendable (Int) -> String = { "#\($0)" },
         answer: @escaping @Sendable ([Int]) -> String? = { "\($0)" },
-        place: @escaping @Sendable (DayNumber) -> Int? = { _ in nil }, starts: [(place: Int, year: Int)] = []
+        place: @escaping @Sendable (DayNumber) -> Int? = { _ in nil },
+        year: @escaping @Sendable (Int) -> Int? = { _ in nil }
     ) {
-        (self.input, self.answer, self.place, self.starts) = (input, answer, place, starts)
+        (self.input, self.answer, self.place, self.year) = (input, answer, place, year)
     }
 
     /// Of a workload's inputs of some years; all of its years where nil.
     package init<Input: Plain, Output: Plain>(_ workload: any Workload<Input, Output>, _ years: ClosedRange<Int>?) {
         // Stored ones may be any.
-        let years = years?.clamped(to: workload.years) ?? workload.years
+        let years = workload.parts(of: years?.clamped(to: workload.years) ?? workload.years)
         let adaptable = workload as? any AdaptableWorkload<Input, Output>
         var inputs: [Input] = []
-        var starts: [(place: Int, year: Int)] = []
-        func add(_ own: (ClosedRange<Int>) -> [Input]) {
-            for year in years {
-                starts.append((inputs.count, year))
-                inputs += own(year...year)
+        func parts(_ own: (ClosedRange<Int>) -> [Input]) -> InputParts {
+            InputParts(years, from: inputs.count) { part in
+                let own = own(part)
+                inputs += own
+                return own.count
             }
         }
-        if workload.dependsOnYears {
-            add(workload.inputs)
-            if let adaptable { add(adaptable.invalidInputs) }
-        } else {
-            inputs = workload.inputs(of: years)
-        }
+        let all = [parts(workload.inputs(of:)), parts { adaptable?.invalidInputs(of: $0) ?? [] }]
         self.init(
             input: { [inputs] place in inputs.indices.contains(place) ? workload.describe(inputs[place]) : "#\(place)"
             },
             answer: { row in
-                guard row.allSatisfy({ Int32(exactly: $0) != nil }) else { return nil }
-                return adaptable?.answer(ofWhole: row).map(workload.describe(answer:))
+                guard let adaptable, row.count == type(of: adaptable).answerColumns.count,
+                    row.allSatisfy({ Int32(exactly: $0) != nil })
+                else { return nil }
+                return adaptable.answer(of: row.map(Double.init)).map(workload.describe(answer:))
             },
-            place: { [inputs] day in
-                let daily = workload as? any DailyWorkload<Input, Output>
-                return (daily?.inputs(on: day).first).flatMap { inputs.firstIndex(of: $0) }
-            }, starts: starts)
-    }
-
-    /// The Gregorian year of the input at a place; nil where years mean nothing.
-    package func year(_ place: Int) -> Int? {
-        let next = starts.partitioningIndex { $0.place > place }
-        return next > 0 ? starts[next - 1].year : nil
+            place: { [inputs] day in workload.inputs(on: day).first.flatMap { inputs.firstIndex(of: $0) } },
+            year: { place in
+                guard workload.dependsOnYears else { return nil }
+                return all.lazy.compactMap { $0.number(of: place) }.first.map { years[$0].lowerBound }
+            })
     }
 
     /// `1978-09-02 … 1978-10-01`, or one input.
@@ -76,11 +69,5 @@ extension CatalogEntry {
     package func texts(of verdict: Verdict, _ reference: ReferenceData) throws -> InputTexts {
         let workload: any Workload<Input, Output> = try workload(reference)
         return InputTexts(workload, verdict.years)
-    }
-}
-
-extension AdaptableWorkload {
-    fileprivate func answer(ofWhole row: [Int]) -> Output? {
-        row.count == Self.answerColumns.count ? answer(of: row.map(Double.init)) : nil
     }
 }

@@ -26,6 +26,8 @@ package struct KnownDifferences: Sendable {
     package static let columns = fields.split(separator: " ").map(String.init)
     private static let fields = "from to kind difference why versions"
 
+    /// The file, which need not exist.
+    let url: URL
     /// The rows, in the order of the file; none without a file.
     package let rows: [Row]
 
@@ -33,46 +35,46 @@ package struct KnownDifferences: Sendable {
     ///
     /// - Throws: ``Failure`` when the file differs from `SHA256SUMS`, and for its content.
     package init(_ root: URL, workload: String, kernel: String) throws {
-        let url = Self.url(root, workload: workload, kernel: kernel)
-        let folder = url.deletingLastPathComponent()
-        let table = try ReferenceTable(ifNamed: url.lastPathComponent, in: folder, columns: Self.fields)
-        rows = try table.map { table in try table.rows.map { try Self.row($0, url.path) } } ?? []
+        url = Self.url(root, workload: workload, kernel: kernel)
+        rows =
+            try ReferenceTable(
+                ifNamed: url.lastPathComponent, in: url.deletingLastPathComponent(), columns: Self.fields
+            ).map(Self.rows) ?? []
     }
 
     /// Reads a list that has no recorded hash, such as an adapter's; no file, no known difference.
     ///
     /// - Throws: ``Failure``.
     package init(_ url: URL) throws {
+        self.url = url
         guard FileManager.default.fileExists(atPath: url.path) else {
             rows = []
             return
         }
         do {
-            let table = try ReferenceTable(url, columns: Self.fields)
-            rows = try table.rows.map { try Self.row($0, url.path) }
+            rows = try Self.rows(ReferenceTable(url, columns: Self.fields))
         } catch let error as Failure {
             // People write these.
             throw Failure(.usage, "\(error); `calbench verify --write-known FOLDER` writes lists")
         }
     }
 
-    private static func row(_ row: ReferenceTable.Line, _ path: String) throws -> Row {
-        func error(_ problem: String) -> Failure {
-            Failure(path: path, line: row.line, problem: problem)
+    private static func rows(_ table: ReferenceTable) throws -> [Row] {
+        try table.rows.map { row in
+            for column in [0, 1, 3] where row.fields[column].isEmpty {
+                throw table.error(row, "column \(columns[column]) is empty")
+            }
+            guard let kind = AnswerClass(rawValue: row.fields[2]), kind.isError else {
+                throw table.error(row, "kind '\(row.fields[2])' is neither wrong nor refused")
+            }
+            do {
+                return Row(
+                    line: row.line, from: row.fields[0], to: row.fields[1], kind: kind,
+                    difference: try [Difference].parse(row.fields[3]), why: row.fields[4], versions: row.fields[5])
+            } catch {
+                throw table.error(row, "difference \(error)")
+            }
         }
-        for column in [0, 1, 3] where row.fields[column].isEmpty { throw error("column \(columns[column]) is empty") }
-        guard let kind = AnswerClass(rawValue: row.fields[2]), kind.isError else {
-            throw error("kind '\(row.fields[2])' is neither wrong nor refused")
-        }
-        let difference: [Difference]
-        do {
-            difference = try [Difference].parse(row.fields[3])
-        } catch let problem {
-            throw error("difference \(problem)")
-        }
-        return Row(
-            line: row.line, from: row.fields[0], to: row.fields[1], kind: kind, difference: difference,
-            why: row.fields[4], versions: row.fields[5])
     }
 
     /// The file with some rows.

@@ -39,61 +39,48 @@ struct KnownPlaces: Sendable {
 /// The places of some inputs, given as texts, among all inputs of a workload.
 struct InputPlaces: Sendable {
     let places: [String: Int]
-    /// Where the inputs of some years begin, and those of theirs that do not exist.
-    private let first, firstInvalid: Int
-    private let count, invalid: Int
+    /// Of the inputs of some years, and of those that do not exist, which come after all others.
+    private let parts: [Range<Int>]
 
     /// Inputs become texts up to the last one that is wanted: that takes up to microseconds each.
-    ///
-    /// Those that do not exist, which an adapter has to refuse, come after all others.
     init<Input: Plain, Output: Plain>(
         _ texts: Set<String>, in workload: any Workload<Input, Output>, of years: ClosedRange<Int>, isOfAdapter: Bool
     ) {
+        // An adapter has to refuse inputs that do not exist.
         let adaptable = isOfAdapter ? workload as? any AdaptableWorkload<Input, Output> : nil
-        let all = workload.years
-        let before =
-            workload.dependsOnYears && years.lowerBound > all.lowerBound
-            ? all.lowerBound...years.lowerBound - 1 : nil
-        (first, count) = (before.map { workload.inputCount(of: $0) } ?? 0, workload.inputCount(of: years))
-        invalid = adaptable?.invalidInputs(of: years).count ?? 0
-        let invalidBefore = before.flatMap { adaptable?.invalidInputs(of: $0).count } ?? 0
+        let all = InputParts(workload.parts(of: workload.years)) { workload.inputCount(of: $0) }
+        let invalid = InputParts(all.parts, from: all.end) { adaptable?.invalidInputs(of: $0).count ?? 0 }
+        parts = [all.places(of: years), invalid.places(of: years)]
         var left = texts
         var found: [String: Int] = [:]
-        func find(_ inputs: [Input], from start: Int) {
+        func find(_ inputs: some Sequence<Input>, from start: Int) {
             for (place, input) in zip(start..., inputs) where !left.isEmpty {
                 let text = workload.describe(input)
                 if left.remove(text) != nil { found[text] = place }
             }
         }
-        var end = 0
-        let parts = workload.dependsOnYears ? all.map { $0...$0 } : [all]
         // A row up to the last input needs no text of those before it.
-        if let last = parts.last.flatMap({ workload.inputs(of: $0).last }).map(workload.describe),
-            left.remove(last) != nil
-        {
-            found[last] = workload.inputCount(of: all) - 1
+        if let last = all.parts.last { find(workload.inputs(of: last).suffix(1), from: all.end - 1) }
+        for (part, start) in zip(all.parts, all.starts) where !left.isEmpty {
+            find(workload.inputs(of: part), from: start)
         }
-        for part in parts where !left.isEmpty {
-            let inputs = workload.inputs(of: part)
-            find(inputs, from: end)
-            end += inputs.count
-        }
-        firstInvalid = (adaptable == nil ? 0 : workload.inputCount(of: all)) + invalidBefore
-        if let adaptable { find(adaptable.invalidInputs(of: all), from: firstInvalid - invalidBefore) }
+        if let adaptable { find(adaptable.invalidInputs(of: workload.years), from: all.end) }
         places = found
     }
 
     /// The places among the inputs of the years, those that do not exist after the others.
     func ofYears(_ places: Range<Int>) -> [Range<Int>] {
-        func part(_ own: Range<Int>, at start: Int) -> Range<Int> {
-            let common = places.clamped(to: own)
-            return common.lowerBound - own.lowerBound + start..<common.upperBound - own.lowerBound + start
+        zip(parts, [0, parts[0].count]).map { part, start in
+            let common = places.clamped(to: part)
+            return common.lowerBound - part.lowerBound + start..<common.upperBound - part.lowerBound + start
         }
-        return [part(first..<first + count, at: 0), part(firstInvalid..<firstInvalid + invalid, at: count)]
     }
 
     /// The place among all inputs of one of the years.
-    func ofAll(_ place: Int) -> Int { place < count ? first + place : firstInvalid + place - count }
+    func ofAll(_ place: Int) -> Int {
+        let after = place - parts[0].count
+        return after < 0 ? parts[0].lowerBound + place : parts[1].lowerBound + after
+    }
 }
 
 extension KnownDifferences.Row {

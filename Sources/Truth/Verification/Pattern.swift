@@ -92,42 +92,42 @@ package struct Patterns: Sendable {
             : try LunarDayWorkload(calendar, data).inputs(of: years).map(question)
         // Accepted dates that do not exist are an error of their own.
         let runs = verdict.errorRuns.filter { $0.difference != [.nonexistent] && $0.end <= questions.count }
-        let count = runs.inputs
+        let wrong = runs.flatMap { run in
+            (0..<run.count).map { number -> (Question, Answer?) in
+                let answer = run.kind == .refused ? .refusal : run.answer(number).map { Answer.values($0) }
+                return (questions[run.at + number], answer)
+            }
+        }
         let notRight = Set(verdict.runs.flatMap { $0.at..<$0.end })
         let right = verdict.covered.ranges.joined().filter { $0 < questions.count && !notRight.contains($0) }
-        return all.lazy.compactMap { pattern -> Pattern.Match? in
-            var explained = 0
-            for run in runs {
-                for number in 0..<run.count {
-                    let answer: Answer? = run.kind == .refused ? .refusal : run.answer(number).map { .values($0) }
-                    if answer == predicted(pattern, questions[run.at + number]) { explained += 1 }
-                }
-            }
-            guard explained * 20 >= count * 19, explained > 0 else { return nil }
-            let isContradicted = right.contains { place in
-                let other = predicted(pattern, questions[place])
+        return all.lazy.compactMap { match($0, wrong) }.first { match in
+            !right.contains { place in
+                let other = predicted(match.pattern, questions[place])
                 return other != .any && other != self.right(questions[place])
             }
-            return isContradicted ? nil : Pattern.Match(pattern: pattern, explained: explained, of: count)
-        }.first
+        }
     }
 
     /// The patterns that explain all wrong ones of a few answers, given as values beside the inputs' own; none where fewer
     /// than three in four are wrong.
-    package func matches(_ answers: [[Double]?], to inputs: [[Double]]) -> [Pattern.Match] {
+    package func matches(_ answers: [[Double]?], to inputs: [[Int]]) -> [Pattern.Match] {
         let questions = inputs.map { row -> Question in
             isOfDates
-                ? question(DayNumber(unchecked: Int(row[3])))
+                ? question(DayNumber(unchecked: row[3]))
                 : question(
-                    PackedLunarDate(
-                        relatedYear: Int(row[0]), month: Int(row[1]), isLeapMonth: row[2] == 1, day: Int(row[3])))
+                    PackedLunarDate(relatedYear: row[0], month: row[1], isLeapMonth: row[2] == 1, day: row[3]))
         }
-        let found = answers.map { $0.map { Answer.values($0.map { Int($0) }) } ?? .refusal }
+        let found: [Answer?] = answers.map { $0.map { Answer.values($0.map { Int($0) }) } ?? .refusal }
         let wrong = zip(questions, found).filter { right($0) != $1 }
         guard wrong.count * 4 >= answers.count * 3 else { return [] }
-        return all.filter { pattern in wrong.allSatisfy { predicted(pattern, $0) == $1 } }.map {
-            Pattern.Match(pattern: $0, explained: wrong.count, of: wrong.count)
-        }
+        return all.compactMap { match($0, wrong) }
+    }
+
+    /// A pattern that explains 95 % of some answers; nil for another one.
+    private func match(_ pattern: Pattern, _ wrong: [(Question, Answer?)]) -> Pattern.Match? {
+        let explained = wrong.count { predicted(pattern, $0) == $1 }
+        return explained > 0 && explained * 20 >= wrong.count * 19
+            ? Pattern.Match(pattern: pattern, explained: explained, of: wrong.count) : nil
     }
 
     private func question(_ day: DayNumber) -> Question { Question(day: day, date: months.date(of: day)) }

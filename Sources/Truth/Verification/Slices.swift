@@ -1,3 +1,37 @@
+/// The places of inputs in consecutive parts, such as years.
+struct InputParts: Sendable {
+    let parts: [ClosedRange<Int>]
+    /// The first place of each part, and the place after the last input.
+    let starts: [Int]
+
+    /// `count` gives the inputs of some years.
+    init(_ parts: [ClosedRange<Int>], from start: Int = 0, count: (ClosedRange<Int>) -> Int) {
+        self.parts = parts
+        starts = parts.reduce(into: [start]) { $0.append($0[$0.count - 1] + count($1)) }
+    }
+
+    var end: Int { starts[starts.count - 1] }
+
+    /// The places of the parts that have some of the years.
+    func places(of years: ClosedRange<Int>?) -> Range<Int> {
+        guard let years, let first = parts.firstIndex(where: years.overlaps),
+            let last = parts.lastIndex(where: years.overlaps)
+        else { return starts[0]..<starts[0] }
+        return starts[first]..<starts[last + 1]
+    }
+
+    /// The number of the part in which a place lies; nil for none.
+    func number(of place: Int) -> Int? {
+        let next = starts.partitioningIndex { $0 > place }
+        return 0 < next && next < starts.count ? next - 1 : nil
+    }
+}
+
+extension Workload {
+    /// The years one by one; at once where they do not decide the inputs.
+    func parts(of years: ClosedRange<Int>) -> [ClosedRange<Int>] { dependsOnYears ? years.map { $0...$0 } : [years] }
+}
+
 /// The inputs of some years by place, in slices that threads take in any order.
 struct Slices: Sendable {
     /// Enough inputs to make a kernel's call free, few enough for the caches.
@@ -5,47 +39,24 @@ struct Slices: Sendable {
     /// The least number of slices, where there are as many parts: enough for the cores to share slow kernels evenly.
     private static var least: Int { 64 }
 
+    /// By year.
+    let all: InputParts
     /// The places of each slice's inputs.
     let ranges: [Range<Int>]
     /// The years of each slice; none where all years have the same inputs.
     let years: [ClosedRange<Int>]
 
-    /// The slices of inputs that no year decides.
-    init(count: Int) {
-        let step = Self.step(count, 1)
-        ranges = stride(from: 0, to: count, by: step).map { $0..<min($0 + step, count) }
-        years = []
-    }
-
-    /// The slices of years, none of which lies on both sides of an end of others; `count` gives the inputs of some years.
-    init(_ years: ClosedRange<Int>, dividedAt others: [ClosedRange<Int>], count: (ClosedRange<Int>) -> Int) {
-        let step = Self.step(years.count, count(years.lowerBound...years.lowerBound))
-        let parts = years.divided(at: others).flatMap { part in
-            stride(from: part.lowerBound, through: part.upperBound, by: step).map {
-                $0...min($0 + step - 1, part.upperBound)
-            }
-        }
-        var start = 0
-        ranges = parts.map { part in
-            let first = start
-            start += count(part)
-            return first..<start
-        }
-        self.years = parts
-    }
-
-    private static func step(_ units: Int, _ inputsPerUnit: Int) -> Int {
-        max(1, min(size / max(1, inputsPerUnit), (units + least - 1) / least))
-    }
-
-    var count: Int { ranges.last?.upperBound ?? 0 }
-
-    /// The places of the inputs of years at whose ends the slices are divided.
-    func places(of part: ClosedRange<Int>?) -> Range<Int> {
-        guard let part else { return 0..<0 }
-        if years.isEmpty { return 0..<count }
-        let own = years.indices.filter { part.overlaps(years[$0]) }.map { ranges[$0] }
-        return (own.first?.lowerBound ?? 0)..<(own.last?.upperBound ?? 0)
+    init<Input: Plain, Output: Plain>(_ workload: any Workload<Input, Output>, _ years: ClosedRange<Int>) {
+        let all = InputParts(workload.parts(of: years)) { workload.inputCount(of: $0) }
+        let units = workload.dependsOnYears ? Array(all.starts.dropLast()) : Array(0..<all.end)
+        let inputsPerUnit = workload.dependsOnYears ? all.starts[1] : 1
+        let step = max(1, min(Self.size / max(1, inputsPerUnit), (units.count + Self.least - 1) / Self.least))
+        let starts = stride(from: 0, to: units.count, by: step)
+        self.all = all
+        ranges = starts.map { units[$0]..<($0 + step < units.count ? units[$0 + step] : all.end) }
+        self.years =
+            workload.dependsOnYears
+            ? starts.map { years.lowerBound + $0...min(years.lowerBound + $0 + step - 1, years.upperBound) } : []
     }
 }
 
@@ -60,26 +71,25 @@ struct Spread: Sendable {
         self.shard = shard?.range(of: count) ?? 0..<count
     }
 
+    func isEmpty(in part: Range<Int>) -> Bool { ranks(in: part).isEmpty }
+
     /// Those in a part of all places.
     func places(in part: Range<Int>) -> [Int] {
+        let (ranks, start) = (ranks(in: part), range.lowerBound)
+        if count == range.count { return Array(start + ranks.lowerBound..<start + ranks.upperBound) }
+        return ranks.map { start + $0 * range.count / count }
+    }
+
+    private func ranks(in part: Range<Int>) -> Range<Int> {
         let own = part.clamped(to: range)
-        guard !own.isEmpty else { return [] }
-        if count == range.count, shard.count == count { return Array(own) }
+        guard !own.isEmpty else { return 0..<0 }
         /// The first of them that is not below a place.
         func rank(_ place: Int) -> Int { ((place - range.lowerBound) * count + range.count - 1) / range.count }
-        return (rank(own.lowerBound)..<rank(own.upperBound)).clamped(to: shard).map {
-            range.lowerBound + $0 * range.count / count
-        }
+        return (rank(own.lowerBound)..<rank(own.upperBound)).clamped(to: shard)
     }
 }
 
 extension ClosedRange<Int> {
-    /// Consecutive ranges, divided where one of others begins or ends.
-    fileprivate func divided(at others: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
-        let starts = Set([lowerBound] + others.flatMap { [$0.lowerBound, $0.upperBound + 1] }).filter(contains).sorted()
-        return zip(starts, starts.dropFirst() + [upperBound + 1]).map { $0...($1 - 1) }
-    }
-
     /// The years that two ranges have in common; `clamped(to:)` would give an end where there are none.
     func common(_ other: ClosedRange<Int>) -> ClosedRange<Int>? { overlaps(other) ? clamped(to: other) : nil }
 }

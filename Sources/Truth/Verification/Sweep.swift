@@ -5,18 +5,12 @@ import Synchronization
 /// A piece is a slice of the inputs with one kernel, or with all that cover it and do, or do not, answer with Foundation;
 /// these share the inputs and the expected answers of each reference. An adapter is a piece of its own.
 struct Sweep: Sendable {
-    /// What a piece found of a kernel, by its number.
-    struct Part: Sendable {
-        let kernel: Int
-        let swept: Swept
-    }
-
     /// What a thread does, and whether its kernels answer with Foundation, whose calendars wait for each other.
-    typealias Piece = (isWaiting: Bool, run: @Sendable () throws -> [Part])
+    typealias Piece = (isWaiting: Bool, run: @Sendable () throws -> Void)
 
     let pieces: [Piece]
-    /// The verdicts before anything was checked, in the order of the kernels; nil for an adapter.
-    private let questions: [Verdict?]
+    /// In the order of the kernels.
+    let found: [Found]
 
     /// Divides the inputs of some years; `nil` for all of the workload's.
     ///
@@ -29,35 +23,38 @@ struct Sweep: Sendable {
         let own = kernels.map { ($0.facts.validYears ?? workload.years).common(workload.years)?.common(years) }
         // All inputs that no year decides are kept.
         let all = workload.dependsOnYears ? [] : workload.inputs(of: years)
-        let slices =
-            workload.dependsOnYears
-            ? Slices(years, dividedAt: own.compactMap(\.self)) { workload.inputCount(of: $0) }
-            : Slices(count: all.count)
+        let slices = Slices(workload, years)
         @Sendable func inputs(_ slice: Int) -> [Input] {
             slices.years.isEmpty ? Array(all[slices.ranges[slice]]) : workload.inputs(of: slices.years[slice])
         }
 
         let known = try verifier.known(kernels, in: workload, of: years)
-        var lanes: [(number: Int, judged: Judged<Input, Output>, spread: Spread)] = []
-        var adapters: [@Sendable () throws -> [Part]] = []
-        var questions: [Verdict?] = []
+        var lanes: [(judged: Judged<Input, Output>, spread: Spread, found: Found)] = []
+        var pieces: [Piece] = []
+        var found: [Found] = []
         for (number, kernel) in kernels.enumerated() {
-            let covered = slices.places(of: own[number])
+            let covered = slices.all.places(of: own[number])
             let listed = known[number]
             if let adapter = kernel as? any ForeignKernel<Input, Output> {
-                let sweep = try Self.sweep(
-                    of: adapter, workload, years, own[number].map { _ in covered }, slices.ranges,
-                    (0..<slices.ranges.count).flatMap(inputs), listed, verifier)
-                adapters.append { [Part(kernel: number, swept: try sweep())] }
-                questions.append(nil)
+                let result = Found(nil, pieces: 1)
+                let run: @Sendable () throws -> Void = {
+                    var sweep = try AdapterSweep(
+                        adapter, workload, years, slices.ranges.indices.flatMap(inputs), covered: covered,
+                        slices: slices.ranges, listed: listed, verifier)
+                    _ = result.add(try sweep.swept())
+                }
+                pieces.append((false, run))
+                found.append(result)
                 continue
             }
             let sample = kernel.facts.largestSweep.flatMap { $0 < covered.count ? $0 : nil }
             var judged = try verifier.judged(
-                kernel, workload, years: years, of: slices.count, covered: Verdict.Places(covered), sample: sample)
+                kernel, workload, years: years, of: slices.all.end, covered: Verdict.Places(covered), sample: sample)
             judged.listed = listed
-            questions.append(judged.question)
-            lanes.append((number, judged, Spread(over: covered, sample ?? covered.count, verifier.shard)))
+            let spread = Spread(over: covered, sample ?? covered.count, verifier.shard)
+            let result = Found(judged.question, pieces: slices.ranges.count { !spread.isEmpty(in: $0) })
+            lanes.append((judged, spread, result))
+            found.append(result)
         }
         // Kernels that build something large are swept one after the other.
         let groups =
@@ -65,17 +62,14 @@ struct Sweep: Sendable {
             ? [true, false].map { isWaiting in
                 lanes.filter { $0.judged.kernel.facts.dependsOnToolchain == isWaiting }
             } : lanes.map { [$0] }
-        let native = groups.flatMap { lanes -> [Piece] in
+        for lanes in groups {
             let isWaiting = lanes.first?.judged.kernel.facts.dependsOnToolchain == true
-            let touched = slices.ranges.indices.map { slice in
-                lanes.filter { !$0.spread.places(in: slices.ranges[slice]).isEmpty }
-            }
-            let left = Left(Dictionary(touched.joined().map { ($0.number, 1) }, uniquingKeysWith: +))
-            return touched.indices.filter { !touched[$0].isEmpty }.map { slice in
-                let run: @Sendable () throws -> [Part] = {
-                    let (all, range) = (inputs(slice), slices.ranges[slice])
+            for (slice, range) in slices.ranges.enumerated() {
+                let touched = lanes.filter { !$0.spread.isEmpty(in: range) }
+                let run: @Sendable () throws -> Void = {
+                    let all = inputs(slice)
                     var made: [(reference: ReferenceID, slice: Judged<Input, Output>.Slice)] = []
-                    return try touched[slice].map { number, judged, spread in
+                    for (judged, spread, found) in touched {
                         let start = ContinuousClock.now
                         let places = spread.places(in: range)
                         var own = made.first { $0.reference == judged.reference.id && $0.slice.places == places }?.slice
@@ -86,71 +80,38 @@ struct Sweep: Sendable {
                             own = slice
                         }
                         let verdict = try own.map { try judged.judge($0) } ?? judged.question
+                        let swept = Swept(verdict: verdict, seconds: (ContinuousClock.now - start) / .seconds(1))
                         // What the kernel built would be in the way of the kernels after it.
-                        if left.isLast(number) { judged.kernel.letGo() }
-                        return Part(
-                            kernel: number,
-                            swept: Swept(verdict: verdict, seconds: (ContinuousClock.now - start) / .seconds(1)))
+                        if found.add(swept) { judged.kernel.letGo() }
                     }
                 }
-                return (isWaiting, run)
+                if !touched.isEmpty { pieces.append((isWaiting, run)) }
             }
         }
-        pieces = native + adapters.map { (isWaiting: false, run: $0) }
-        self.questions = questions
+        (self.pieces, self.found) = (pieces, found)
     }
 
-    /// The sweep of an adapter over all inputs of some years; `covered` are the places of the years that its range touches.
-    private static func sweep<Input: Plain, Output: Plain>(
-        of adapter: any ForeignKernel<Input, Output>, _ workload: any Workload<Input, Output>,
-        _ years: ClosedRange<Int>, _ covered: Range<Int>?, _ slices: [Range<Int>], _ inputs: [Input],
-        _ listed: KnownPlaces?, _ verifier: Verifier
-    ) throws -> @Sendable () throws -> Swept {
-        let own = (covered ?? 0..<0).filter { adapter.isWithinRange(inputs[$0]) }
-        let beyond = (covered ?? 0..<0).filter { !adapter.isWithinRange(inputs[$0]) }
-        let invalid = (workload as? any AdaptableWorkload<Input, Output>)?.invalidInputs(of: years) ?? []
-        let unreal = invalid.indices.filter { adapter.isWithinRange(invalid[$0]) }.map { inputs.count + $0 }
-        let reference = try workload.reference(of: adapter)
-        let published = own.count < inputs.count ? inputs.count { reference.expected($0)?.isComputed == false } : 0
-        var judged = try verifier.judged(
-            adapter, workload, years: years, of: inputs.count + invalid.count, covered: Verdict.Places(own + unreal),
-            published: 1..<max(1, inputs.count) ~= published ? published : nil)
-        let claimed = adapter.facts.validYears ?? workload.years
-        judged.listed = listed
-        judged.edges = (
-            claimed.lowerBound >= years.lowerBound ? own.first : nil,
-            claimed.upperBound <= years.upperBound ? own.last : nil
-        )
-        return { [judged] in
-            try judged.sweep(
-                adapter, inputs, invalid: invalid, places: own + unreal, beyond: beyond, slices: slices,
-                shard: verifier.shard)
+    /// What the pieces found of a kernel so far.
+    final class Found: Sendable {
+        private let state: Mutex<(parts: [Swept], left: Int)>
+
+        /// `question` is the verdict before anything was checked; nil for an adapter.
+        init(_ question: Verdict?, pieces: Int) {
+            state = Mutex((question.map { [Swept(verdict: $0, seconds: 0)] } ?? [], pieces))
         }
-    }
 
-    /// The results of all parts, in the order of the kernels.
-    func results(_ parts: [Part]) -> [Swept] {
-        let byKernel = Dictionary(grouping: parts, by: \.kernel)
-        return questions.enumerated().map { number, question in
-            let own = byKernel[number] ?? []
-            return Swept(
-                verdict: Verdict.sum([question].compactMap(\.self) + own.map(\.swept.verdict)),
-                seconds: own.reduce(0) { $0 + $1.swept.seconds },
-                secondsPerAnswer: own.lazy.compactMap(\.swept.secondsPerAnswer).first)
-        }
-    }
-
-    /// The pieces of each kernel that are left.
-    private final class Left: Sendable {
-        private let counts: Mutex<[Int: Int]>
-
-        init(_ counts: [Int: Int]) { self.counts = Mutex(counts) }
-
-        func isLast(_ kernel: Int) -> Bool {
-            counts.withLock { counts in
-                counts[kernel, default: 0] -= 1
-                return counts[kernel] == 0
+        /// Adds what a piece found; returns whether it is the last one.
+        func add(_ part: Swept) -> Bool {
+            state.withLock { state in
+                state.parts.append(part)
+                state.left -= 1
+                return state.left == 0
             }
+        }
+
+        var swept: Swept {
+            let parts = state.withLock { $0.parts }
+            return Swept(verdict: Verdict.sum(parts.map(\.verdict)), seconds: parts.reduce(0) { $0 + $1.seconds })
         }
     }
 }

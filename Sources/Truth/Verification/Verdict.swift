@@ -351,8 +351,10 @@ extension Verdict {
     /// A number that can be added to as many others as there are shards.
     fileprivate static func isCount(_ number: Int) -> Bool { 0...1_000_000_000_000 ~= number }
 
-    /// Whether its counts add up, and its runs lie among its inputs: of one that was received.
+    /// Whether its counts add up, its runs lie among its inputs and its names steer no page: of one that was received.
     package var isWhole: Bool {
+        let names = [workload, reference, referenceTable, implementation.name, implementation.libraryText ?? ""]
+        guard !names.contains(where: { $0.unicodeScalars.contains(where: \.isSteering) }) else { return false }
         let all = runs + gone + beyond
         let numbers =
             Self.counts.map { self[keyPath: $0] } + [of, published ?? 0, sample ?? 0]

@@ -15,15 +15,12 @@ package struct ZoneSetting: Sendable, Codable, Hashable, LosslessStringConvertib
     package init(_ zone: OtherZone = .newYork, hour: Int?) { (self.zone, self.hour) = (zone, hour) }
 
     package init?(_ text: String) {
-        let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        guard let zone = OtherZone(rawValue: words[0]) else { return nil }
-        self.init(zone, hour: words.count == 2 ? (0..<24).first { words[1] == Self.text($0) } : nil)
-        guard description == text else { return nil }
+        let all = OtherZone.allCases.flatMap { zone in (-1..<24).map { Self(zone, hour: $0 < 0 ? nil : $0) } }
+        guard let found = all.first(where: { $0.description == text }) else { return nil }
+        self = found
     }
 
-    package var description: String { zone.rawValue + (hour.map { " \(Self.text($0))" } ?? "") }
-
-    private static func text(_ hour: Int) -> String { "\(hour < 10 ? "0" : "")\(hour):00" }
+    package var description: String { zone.rawValue + (hour.map { " \($0 < 10 ? "0" : "")\($0):00" } ?? "") }
 }
 
 /// The answers of a process in another time zone than UTC, beside those in UTC.

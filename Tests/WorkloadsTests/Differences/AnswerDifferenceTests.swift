@@ -94,39 +94,4 @@ import Testing
         answer.cells[41] = 1
         #expect(what(labels, answer, expected, month) == "value \"\(answer)\" \"\(expected)\"")
     }
-
-    @Test func lists() throws {
-        let visible: any Workload<ListPosition, VisibleRows> = try Fixture.workload("list.visible")
-        let rows = VisibleRows(first: 10, count: 5, top: 100, bottom: 200)
-        let position = ListPosition(scene: 0, offset: 0)
-        #expect(
-            what(visible, VisibleRows(first: 9, count: 6, top: 60, bottom: 200), rows, position)
-                == "shift first-row -1; shift rows 1; shift top -40")
-        let edit: any Workload<ListEdit, EditedRows> = try Fixture.workload("list.edit")
-        let input = try #require(edit.inputs(of: edit.years).first)
-        let expected = EditedRows(inserted: rows, removed: rows, returned: rows, restored: rows)
-        let lower = VisibleRows(first: 10, count: 5, top: 101, bottom: 201)
-        #expect(
-            what(edit, EditedRows(inserted: lower, removed: lower, returned: rows, restored: lower), expected, input)
-                == "shift top 1 inserted,removed,restored; shift bottom 1 inserted,removed,restored")
-        #expect(
-            what(
-                edit,
-                EditedRows(
-                    inserted: lower, removed: VisibleRows(first: 10, count: 4, top: 100, bottom: 200), returned: rows,
-                    restored: rows), expected, input)
-                == "shift top 1 inserted; shift bottom 1 inserted; shift rows -1 removed")
-        let reuse: any Workload<TraceStart, CellCounts> = try Fixture.workload("cells.reuse")
-        var counts = CellCounts()
-        counts.dropped = -1
-        counts.pooled = 1
-        let trace = TraceStart(trace: 0, length: 1)
-        #expect(what(reuse, counts, CellCounts(), trace) == "shift dropped -1; shift pooled 1")
-        counts.checksum.add(0)
-        #expect(what(reuse, counts, CellCounts(), trace).hasPrefix("shift dropped -1; shift pooled 1; checksum 9e37"))
-        let months: any Workload<TraceStart, MonthWindow> = try Fixture.workload("months.window")
-        var window = MonthWindow()
-        window.checksum.add(0)
-        #expect(what(months, window, MonthWindow(), trace).hasPrefix("checksum 9e37"))
-    }
 }

@@ -73,22 +73,6 @@ import Testing
         #expect(found.what.text == what && found.cause.text == cause ?? "", "\(found.cause.text)")
     }
 
-    @Test func theTextDeterminesThePillars() throws {
-        let workload: any Workload<PillarTime, Pillars> = try Fixture.workload("ganzhi.pillars")
-        let input = try #require(workload.inputs(of: 2026...2026).first)
-        let expected = try workload.expectedAnswer(to: input, by: workload.references[0]).answer
-        var texts: Set<String> = []
-        for (year, hour) in (0..<3_600).map({ ($0 / 60, $0 % 60) }) where year > 0 || hour > 0 {
-            let answer = shifted(expected, [year, 0, hour, 0])
-            texts.insert(workload.difference(answer, from: expected, at: input, by: .sexagenary).what.text)
-        }
-        #expect(texts.count == 3_599)
-        let strange = Pillars(year: 255, month: 0, day: 0, hour: 0)
-        #expect(
-            workload.difference(strange, from: expected, at: input, by: .sexagenary).what.text.hasPrefix(
-                "value \"Sexagenary(255)年"))
-    }
-
     private func shifted(_ pillars: Pillars, _ shifts: [Int]) -> Pillars {
         func shift(_ pillar: Sexagenary, _ by: Int) -> Int { (Int(pillar.rawValue) + by + 60) % 60 }
         return Pillars(

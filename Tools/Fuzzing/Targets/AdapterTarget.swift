@@ -17,7 +17,7 @@ extension FuzzTarget {
     private static func ask(_ adapter: Adapter, _ workload: some AdaptableWorkload) throws {
         guard adapter.greeting.claims[workload.name] != nil else { return }
         let question = Adapter.Question(workload)
-        let rows = (1...3).map { number in question.input.map { _ in Double(number) } }
+        let rows = (1...3).map { number in question.input.map { _ in number } }
         let answers = try adapter.answers(to: rows, question).rows
         let timed = try adapter.time(Adapter.Batch(rows: rows), operations: 7, question)
         try require(timed.nanoseconds > 0 && timed.nanoseconds.isFinite, "a time of \(timed.nanoseconds) ns")

@@ -145,7 +145,9 @@ extension RunReport {
             }
             last = line.summary
             if let verdict = line.verdict {
-                guard verdict.isWhole else { throw Problem("\(place): \(verdict.name): its counts do not add up") }
+                guard verdict.isWhole else {
+                    throw Problem("\(place): \(verdict.name): its counts do not add up, or its names steer a page")
+                }
                 if let why = line.untimed { untimed.append((verdict, why)) } else { verdicts[verdict.name] = verdict }
                 if let key = StoredApart.verdicts { decoder.userInfo[key] = verdicts }
             } else if let row = line.row {

@@ -81,13 +81,8 @@ extension TextPage {
         for verdict in report.verdicts {
             let subject = report.subject(verdict)
             let name = report.verdicts.count > 1 ? "\(verdict.workload)  " : ""
-            let text = words("\(report.mark(verdict)) \(name)\(verdict.sentence(subject.unit))")
-            let time = (verdict.trouble == nil ? subject.secondsPerAnswer : nil).map {
-                words("      \("~\(NumberText.time($0 * 1e9)) per answer")")
-            }
-            let isShort = (text + (time ?? "")).terminalWidth <= style.width ?? .max
-            line("\(text)\(isShort ? time ?? "" : "")", report.isTooNarrow(verdict) ? .bad : verdict.tone ?? .bad)
-            if !isShort, let time { line("  \(time)") }
+            let text: Text = "\(report.mark(verdict)) \(name)\(verdict.sentence(subject.unit))"
+            line(text, report.isTooNarrow(verdict) ? .bad : verdict.tone ?? .bad)
         }
         for verdict in report.verdicts where verdict.trouble == nil && !(verdict.errorRuns + verdict.gone).isEmpty {
             line()

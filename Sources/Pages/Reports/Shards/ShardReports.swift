@@ -63,13 +63,16 @@ package struct ShardReports: Sendable {
     package let seconds: [Double]
     package let verdicts: [Verdict]
 
-    /// Adds the verdicts of shards, in any order, which must be of this executable and these reference data, by SHA-256.
-    package init(_ paths: [String], executable: String, reference: String) throws(Problems) {
+    /// Adds the verdicts of shards, in any order, which must be of this executable and these reference data, by SHA-256,
+    /// and of workloads that there are.
+    package init(
+        _ paths: [String], executable: String, reference: String, workloads: [String]
+    ) throws(Problems) {
         var problems: [String] = []
         var reports: [Report] = []
         for path in paths {
             do throws(Problem) {
-                reports.append(try Self.read(path))
+                reports.append(try Self.read(path, workloads))
             } catch {
                 problems.append("\(path): \(error)")
             }
@@ -91,7 +94,7 @@ package struct ShardReports: Sendable {
         verdicts = reports.dropFirst().reduce(first.verdicts) { zip($0, $1.verdicts).map { $0 + $1 } }
     }
 
-    private static func read(_ path: String) throws(Problem) -> Report {
+    private static func read(_ path: String, _ workloads: [String]) throws(Problem) -> Report {
         let data = try RegularFile.data(URL(filePath: path))
         guard !data.isEmpty else { throw Problem("is empty") }
         var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -106,9 +109,14 @@ package struct ShardReports: Sendable {
             facts.seconds.allSatisfy((0...1e9).contains)
         else { throw Problem("is damaged: it has a line that is not a row of this calbench") }
         for verdict in verdicts {
+            guard workloads.contains(verdict.workload) else {
+                throw Problem(NearestName.missing(verdict.workload, "workload", among: workloads))
+            }
             // An adapter that could not be checked to the end has fewer.
             let size = facts.part.range(of: verdict.planned).count
-            guard verdict.isWhole else { throw Problem("\(verdict.name): its counts do not add up") }
+            guard verdict.isWhole else {
+                throw Problem("\(verdict.name): its counts do not add up, or its names steer a page")
+            }
             guard verdict.problem != nil || verdict.checked == size else {
                 throw Problem(
                     "\(verdict.name): checked \(NumberText.count(verdict.checked, "input")), "

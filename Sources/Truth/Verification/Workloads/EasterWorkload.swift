@@ -1,5 +1,5 @@
 /// `easter`: year → Easter Sunday.
-package struct EasterWorkload: DailyWorkload {
+package struct EasterWorkload: Workload {
     package static let facts = WorkloadFacts(
         name: "easter", summary: "year → Easter Sunday of the Gregorian calendar", unit: "years")
 
@@ -33,14 +33,13 @@ package struct EasterWorkload: DailyWorkload {
 }
 
 extension EasterWorkload: AdaptableWorkload {
-    package static let inputColumns = AdapterColumn.int32("year")
+    package static let inputColumns = ["year"]
 
     /// The whole year.
     package func days(of input: GregorianYear) -> ClosedRange<DayNumber>? {
         let year = Int(input.rawValue)
-        return GregorianDate(uncheckedYear: year, month: 1, day: 1)
-            .dayNumber...GregorianDate(uncheckedYear: year, month: 12, day: 31).dayNumber
+        return gregorian.firstDay(of: year)...gregorian.firstDay(ofMonth: 12, in: year) + 30
     }
 
-    package func row(of input: GregorianYear) -> [Double] { [Double(input.rawValue)] }
+    package func row(of input: GregorianYear) -> [Int] { [Int(input.rawValue)] }
 }

@@ -1,5 +1,5 @@
 /// `festivals`: day number → the festivals of the day.
-package struct FestivalsWorkload: DailyWorkload {
+package struct FestivalsWorkload: Workload {
     package static let facts = WorkloadFacts(
         name: "festivals", summary: "day number → the festivals of the day", unit: "days")
     package let years = CalendarRules.china.years
@@ -15,12 +15,12 @@ package struct FestivalsWorkload: DailyWorkload {
     package var references: [Reference<DayNumber, FestivalSet>] {
         let (all, ofSeed) = (calendar.all, calendar.table.ofSeed)
         return [
-            calendar.reference(.festivals, "the rules of the festivals, on the calendar of hko") { [calendar] in
-                calendar.festivals(on: $0, all)
-            },
-            calendar.reference(.seedFestivals, "the same rules, for the festivals that SKCalendarView knows") {
-                [calendar] in calendar.festivals(on: $0, ofSeed)
-            },
+            Reference(
+                .festivals, "the rules of the festivals, on the calendar of hko", calendar.table.source,
+                expected: { [calendar] in calendar.festivals(on: $0, all) }),
+            Reference(
+                .seedFestivals, "the same rules, for the festivals that SKCalendarView knows", calendar.table.source,
+                expected: { [calendar] in calendar.festivals(on: $0, ofSeed) }),
         ]
     }
 

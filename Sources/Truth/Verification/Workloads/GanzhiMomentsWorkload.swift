@@ -6,14 +6,14 @@
 ///
 /// Certain is what lies more than 1 s and two standard deviations of ΔT from the instant; nearer than that both answers
 /// are accepted, each second being an uncertain entry of its own: an instant that is a little off has some of them.
-package struct GanzhiMomentsWorkload: DailyWorkload {
+package struct GanzhiMomentsWorkload: Workload {
     package static let facts = WorkloadFacts(
         name: "ganzhi.moments",
         summary: "second of a day, with conventions → pillars of year, month, day and hour",
         unit: "moments")
     package let years = CalendarRules.china.years
 
-    private let calendar: PublishedCalendar
+    let calendar: PublishedCalendar
     private let terms: TermDates
     private let tables: PillarTables
     private let others: [OtherCalendar]
@@ -26,33 +26,30 @@ package struct GanzhiMomentsWorkload: DailyWorkload {
     }
 
     package func inputs(of years: ClosedRange<Int>) -> [PillarMoment] {
-        calendar.gregorian.days(of: years).flatMap(moments)
+        calendar.gregorian.days(of: years).flatMap(inputs(on:))
     }
 
     package func boundaries(of years: ClosedRange<Int>) -> [PillarMoment] {
-        let termDays = years.flatMap { year in
-            (1...12).compactMap { instant(year, $0)?.day }
-        }
-        return Set(termDays + calendar.monthEnds(of: years)).sorted().flatMap(moments)
+        let termDays = years.flatMap { year in (1...12).compactMap { instant(year, $0)?.day } }
+        return Set(termDays + calendar.monthEnds(of: years)).sorted().flatMap(inputs(on:))
     }
-
-    package func inputs(on day: DayNumber) -> [PillarMoment] { moments(of: day) }
 
     package var references: [Reference<PillarMoment, Pillars>] {
         [
             Reference(
                 .sexagenary,
                 "computed with lunar_python, compared with sxtwl and tyme4py; days of hko, instants of de440",
-                tables.months.source,
-                perSheet: {
-                    // A day has eighteen moments and more.
-                    var last: Day?
-                    return { moment in
-                        if last?.day != moment.day { last = Day(moment.day, self) }
-                        return last.flatMap { pillars(at: moment, $0) }
-                    }
-                })
+                tables.months.source, perSheet: answers)
         ]
+    }
+
+    /// The expected answers to moments, of which neighbours share what their day has: it has eighteen and more.
+    @Sendable func answers() -> (PillarMoment) -> ExpectedAnswer<Pillars>? {
+        var last: Day?
+        return { moment in
+            if last?.day != moment.day { last = Day(moment.day, self) }
+            return last.flatMap { pillars(at: moment, $0) }
+        }
     }
 
     package func describe(_ input: PillarMoment) -> String {
@@ -60,7 +57,7 @@ package struct GanzhiMomentsWorkload: DailyWorkload {
     }
 
     /// The moments of a day, in order.
-    private func moments(of day: DayNumber) -> [PillarMoment] {
+    package func inputs(on day: DayNumber) -> [PillarMoment] {
         let number = day - .startOf1900
         var moments: [PillarMoment] = []
         for (position, conventions) in PillarConventions.allCases.enumerated() {
@@ -115,16 +112,15 @@ extension GanzhiMomentsWorkload {
         }
     }
 
-    private func names(_ day: DayNumber, _ other: OtherCalendar? = nil) -> PillarNames? {
+    func names(_ day: DayNumber, _ other: OtherCalendar? = nil) -> PillarNames? {
         PillarNames(day, calendar, terms, tables, other)
     }
 
     private func instant(_ year: Int, _ month: Int) -> TermInstant? {
         // The first term of a month has the even index.
         guard let event = calendar.events.event(of: YearTerm(year: year, index: 2 * month - 2)) else { return nil }
-        let days = (event.clock / 86_400).rounded(.down)
         return TermInstant(
-            day: DayNumber(unchecked: Int(days)), second: event.clock - days * 86_400,
+            day: event.day, second: event.clock - Double(event.day.rawValue) * 86_400,
             uncertainty: max(1, 2 * event.sigma))
     }
 
@@ -168,7 +164,8 @@ extension GanzhiMomentsWorkload {
         let hour = moment.second / 3_600
         let day = conventions.day == .hour23 && hour == 23 ? names.day.successor : names.day
         let isOwnHour = conventions.day == .midnightOwnHour && hour == 23
-        return Pillars(year, month, day, tables.hour(isOwnHour ? 0 : hour, of: names.day))
+        return Pillars(
+            year: year, month: month, day: day, hour: tables.hour(isOwnHour ? 0 : hour, of: names.day))
     }
 }
 

@@ -1,5 +1,5 @@
 /// `ganzhi.year`: lunar year → its name of stem and branch.
-package struct GanzhiYearWorkload: DailyWorkload {
+package struct GanzhiYearWorkload: Workload {
     package static let facts = WorkloadFacts(
         name: "ganzhi.year", summary: "lunar year → its name of stem and branch", unit: "lunar years")
 

@@ -1,5 +1,5 @@
 /// `gregorian.date`: day number → Gregorian date.
-package struct GregorianDateWorkload: DailyWorkload {
+package struct GregorianDateWorkload: Workload {
     package static let facts = WorkloadFacts(
         name: "gregorian.date", summary: "day number → date of the proleptic Gregorian calendar", unit: "days")
     package let years = -4000...8000
@@ -24,8 +24,8 @@ package struct GregorianDateWorkload: DailyWorkload {
 }
 
 extension GregorianDateWorkload: AdaptableWorkload {
-    package static let inputColumns = AdapterColumn.int32("day_number")
+    package static let inputColumns = ["day_number"]
 
     package func days(of input: DayNumber) -> ClosedRange<DayNumber>? { input...input }
-    package func row(of input: DayNumber) -> [Double] { [Double(input.rawValue)] }
+    package func row(of input: DayNumber) -> [Int] { [Int(input.rawValue)] }
 }

@@ -1,5 +1,5 @@
 /// `gregorian.day`: Gregorian date → day number.
-package struct GregorianDayWorkload: DailyWorkload {
+package struct GregorianDayWorkload: Workload {
     package static let facts = WorkloadFacts(
         name: "gregorian.day", summary: "date of the proleptic Gregorian calendar → day number", unit: "days")
     package let years = -4000...8000
@@ -8,7 +8,7 @@ package struct GregorianDayWorkload: DailyWorkload {
 
     package init(_ reference: ReferenceData) throws { calendar = try reference.gregorian }
 
-    package func inputs(of years: ClosedRange<Int>) -> [GregorianDate] { calendar.dates(of: years).map(\.date) }
+    package func inputs(of years: ClosedRange<Int>) -> [GregorianDate] { calendar.dates(of: years) }
 
     package func boundaries(of years: ClosedRange<Int>) -> [GregorianDate] {
         calendar.monthEnds(of: years).compactMap { calendar.date(of: $0) }
@@ -28,15 +28,15 @@ package struct GregorianDayWorkload: DailyWorkload {
 }
 
 extension GregorianDayWorkload: AdaptableWorkload {
-    package static let inputColumns = AdapterColumn.int32("year", "month", "day")
-    package static let answerColumns = AdapterColumn.int32("day_number")
+    package static let inputColumns = ["year", "month", "day"]
+    package static let answerColumns = ["day_number"]
     package static let missingAnswer = DayNumber(rawValue: .min)
 
     package func days(of input: GregorianDate) -> ClosedRange<DayNumber>? {
         calendar.dayNumber(of: input).map { $0...$0 }
     }
 
-    package func row(of input: GregorianDate) -> [Double] { input.columns }
+    package func row(of input: GregorianDate) -> [Int] { input.whole }
     package func row(of answer: DayNumber) -> [Int] { [Int(answer.rawValue)] }
     package func answer(of row: [Double]) -> DayNumber? { DayNumber(rawValue: Int32(row[0])) }
 }

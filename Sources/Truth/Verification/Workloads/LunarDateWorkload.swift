@@ -31,16 +31,15 @@ package struct LunarDateWorkload: CalendarWorkload {
 }
 
 extension LunarDateWorkload: AdaptableWorkload {
-    package static let inputColumns = AdapterColumn.int32("year", "month", "day", "day_number")
-    package static let answerColumns = AdapterColumn.int32("year", "month", "leap", "day")
+    package static let inputColumns = ["year", "month", "day", "day_number"]
+    package static let answerColumns = ["year", "month", "leap", "day"]
     package static let missingAnswer = PackedLunarDate(rawValue: 0)
 
     package func days(of input: DayNumber) -> ClosedRange<DayNumber>? { input...input }
 
-    package func row(of input: DayNumber) -> [Double] {
+    package func row(of input: DayNumber) -> [Int] {
         // Every input of the workload is a date.
-        let date = calendar.gregorian.date(of: input)?.columns ?? [0, 0, 0]
-        return date + [Double(input.rawValue)]
+        (calendar.gregorian.date(of: input)?.whole ?? [0, 0, 0]) + [Int(input.rawValue)]
     }
 
     package func row(of answer: PackedLunarDate) -> [Int] {

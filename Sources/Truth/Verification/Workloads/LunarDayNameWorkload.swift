@@ -1,5 +1,5 @@
 /// `lunar.dayname`: day number → the name of the lunar day.
-package struct LunarDayNameWorkload: DailyWorkload {
+package struct LunarDayNameWorkload: Workload {
     package static let facts = WorkloadFacts(
         name: "lunar.dayname", summary: "day number → name of the day of the lunar month", unit: "days")
     package let years = CalendarRules.china.years

@@ -37,8 +37,8 @@ package struct LunarDayWorkload: CalendarWorkload {
 }
 
 extension LunarDayWorkload: AdaptableWorkload {
-    package static let inputColumns = AdapterColumn.int32("year", "month", "leap", "day")
-    package static let answerColumns = AdapterColumn.int32("year", "month", "day")
+    package static let inputColumns = ["year", "month", "leap", "day"]
+    package static let answerColumns = ["year", "month", "day"]
     package static let missingAnswer = DayNumber(rawValue: .min)
 
     /// The day; of a date that does not exist the last day of its month, or of the month that has no leap month after it.
@@ -53,8 +53,8 @@ extension LunarDayWorkload: AdaptableWorkload {
         return nil
     }
 
-    package func row(of input: PackedLunarDate) -> [Double] {
-        [Double(input.relatedYear), Double(input.month), input.isLeapMonth ? 1 : 0, Double(input.day)]
+    package func row(of input: PackedLunarDate) -> [Int] {
+        [input.relatedYear, input.month, input.isLeapMonth ? 1 : 0, input.day]
     }
 
     package func row(of answer: DayNumber) -> [Int] { calendar.gregorian.date(of: answer)?.whole ?? [] }

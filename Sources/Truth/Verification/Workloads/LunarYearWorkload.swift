@@ -50,8 +50,7 @@ package struct LunarYearWorkload: CalendarWorkload {
     }
 
     private func expected(_ year: Int) -> ExpectedAnswer<LunarYearMonths>? {
-        guard let months = byYear[year], let last = months.last else { return nil }
-        let days = months[0].firstDay...last.firstDay + (last.length - 1)
+        guard let months = byYear[year], let days = days(of: LunarYearNumber(year)) else { return nil }
         return calendar.others.expected(days, isComputed: months.contains { !$0.isPublished }) { other in
             LunarYearMonths(months, other)
         }
@@ -59,8 +58,8 @@ package struct LunarYearWorkload: CalendarWorkload {
 }
 
 extension LunarYearWorkload: AdaptableWorkload {
-    package static let inputColumns = AdapterColumn.int32("year")
-    package static let answerColumns = AdapterColumn.int32("day_number", "leap", "long")
+    package static let inputColumns = ["year"]
+    package static let answerColumns = ["day_number", "leap", "long"]
     package static let missingAnswer = LunarYearMonths(
         firstDay: DayNumber(rawValue: .min), longMonths: 0, leapMonth: 0)
 
@@ -70,7 +69,7 @@ extension LunarYearWorkload: AdaptableWorkload {
         return months[0].firstDay...last.firstDay + (last.length - 1)
     }
 
-    package func row(of input: LunarYearNumber) -> [Double] { [Double(input.rawValue)] }
+    package func row(of input: LunarYearNumber) -> [Int] { [Int(input.rawValue)] }
 
     package func row(of answer: LunarYearMonths) -> [Int] {
         [Int(answer.firstDay.rawValue), Int(answer.leapMonth), Int(answer.longMonths)]

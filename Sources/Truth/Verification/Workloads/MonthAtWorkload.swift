@@ -20,10 +20,6 @@ package struct MonthAtWorkload: Workload {
     }
 
     private func indices(_ years: ClosedRange<Int>, _ months: [Int]) -> [MonthIndex] {
-        years.flatMap { year in
-            MonthShapeTable.startYears(year).flatMap { start in
-                months.map { MonthIndex(index: 12 * (year - start) + $0 - 1, startYear: start) }
-            }
-        }
+        countedMonths(years, months) { MonthIndex(index: 12 * ($0.year - $1) + $0.month - 1, startYear: $1) }
     }
 }

@@ -8,8 +8,12 @@ package struct MonthIndexWorkload: Workload {
 
     package init(_ reference: ReferenceData) throws { shapes = try reference.monthShapes }
 
-    package func inputs(of years: ClosedRange<Int>) -> [IndexedMonth] { indexed(years, Array(1...12)) }
-    package func boundaries(of years: ClosedRange<Int>) -> [IndexedMonth] { indexed(years, [1, 12]) }
+    package func inputs(of years: ClosedRange<Int>) -> [IndexedMonth] {
+        countedMonths(years, Array(1...12)) { IndexedMonth($0, startYear: $1) }
+    }
+    package func boundaries(of years: ClosedRange<Int>) -> [IndexedMonth] {
+        countedMonths(years, [1, 12]) { IndexedMonth($0, startYear: $1) }
+    }
 
     package var references: [Reference<IndexedMonth, Int32>] {
         [
@@ -18,13 +22,5 @@ package struct MonthIndexWorkload: Workload {
                 return Int32(shapes.place(of: input.month) - shapes.place(of: start))
             }
         ]
-    }
-
-    private func indexed(_ years: ClosedRange<Int>, _ months: [Int]) -> [IndexedMonth] {
-        years.flatMap { year in
-            MonthShapeTable.startYears(year).flatMap { start in
-                months.map { IndexedMonth(YearMonth(year: year, month: $0), startYear: start) }
-            }
-        }
     }
 }

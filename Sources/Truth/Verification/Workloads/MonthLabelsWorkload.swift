@@ -2,7 +2,7 @@
 ///
 /// Every month is checked with one first weekday, (year × 12 + month) mod 7: seven times as many would be 16 884
 /// months, for which the published way takes minutes. The tests sweep all seven for the others.
-package struct MonthLabelsWorkload: DailyWorkload {
+package struct MonthLabelsWorkload: Workload {
     package static let facts = WorkloadFacts(
         name: "month.labels", summary: "month and first weekday → the labels of its 42 cells", unit: "months")
     package let years = CalendarRules.china.years
@@ -25,12 +25,12 @@ package struct MonthLabelsWorkload: DailyWorkload {
         let north = calendar.all.subtracting(FestivalSet(LittleNewYear.north.hidden))
         let ofSeed = calendar.table.ofSeed
         return [
-            calendar.reference(
-                .festivals, "lunar days, festivals and terms by the rules, on the calendar of hko"
-            ) { [calendar] in calendar.labels(of: $0, north) },
-            calendar.reference(
-                .seedFestivals, "the same, with the festivals that SKCalendarView knows"
-            ) { [calendar] in calendar.labels(of: $0, ofSeed) },
+            Reference(
+                .festivals, "lunar days, festivals and terms by the rules, on the calendar of hko",
+                calendar.table.source, expected: { [calendar] in calendar.labels(of: $0, north) }),
+            Reference(
+                .seedFestivals, "the same, with the festivals that SKCalendarView knows", calendar.table.source,
+                expected: { [calendar] in calendar.labels(of: $0, ofSeed) }),
         ]
     }
 

@@ -19,8 +19,8 @@ package struct MonthShapeWorkload: Workload {
 }
 
 extension MonthShapeWorkload: AdaptableWorkload {
-    package static let inputColumns = AdapterColumn.int32("year", "month", "first_weekday")
-    package static let answerColumns = AdapterColumn.int32("days", "weekday", "weeks")
+    package static let inputColumns = ["year", "month", "first_weekday"]
+    package static let answerColumns = ["days", "weekday", "weeks"]
     package static let missingAnswer = MonthShape(rawValue: 0)
 
     /// The whole month.
@@ -30,8 +30,8 @@ extension MonthShapeWorkload: AdaptableWorkload {
         return first...first + (shape.days - 1)
     }
 
-    package func row(of input: GridMonth) -> [Double] {
-        [Double(input.year), Double(input.month), Double(input.firstWeekdayIndex)]
+    package func row(of input: GridMonth) -> [Int] {
+        [input.year, input.month, input.firstWeekdayIndex]
     }
 
     package func row(of answer: MonthShape) -> [Int] { [answer.days, answer.weekdayIndex, answer.weeks] }

@@ -1,5 +1,5 @@
 /// `moons.instant`: lunation → instant of its new moon in TT.
-package struct MoonsInstantWorkload: DailyWorkload {
+package struct MoonsInstantWorkload: Workload {
     package static let facts = WorkloadFacts(
         name: "moons.instant", summary: "lunation → instant of its new moon in TT", unit: "new moons")
 
@@ -27,12 +27,9 @@ package struct MoonsInstantWorkload: DailyWorkload {
 }
 
 extension MoonsInstantWorkload: AdaptableWorkload {
-    package static let inputColumns = AdapterColumn.int32("lunation")
-    package static let answerColumns = AdapterColumn.float64("jd1", "jd2")
-    package static let missingAnswer = EventInstant(Instant(seconds: -1_000_000_000_000))
+    package static let inputColumns = ["lunation"]
 
-    package func days(of input: Lunation) -> ClosedRange<DayNumber>? { events.event(of: input)?.days }
+    package func days(of input: Lunation) -> ClosedRange<DayNumber>? { events.event(of: input).map { $0.day...$0.day } }
 
-    package func row(of input: Lunation) -> [Double] { [Double(input.number)] }
-    package func answer(of row: [Double]) -> EventInstant? { EventInstant(julianDate: row) }
+    package func row(of input: Lunation) -> [Int] { [Int(input.number)] }
 }

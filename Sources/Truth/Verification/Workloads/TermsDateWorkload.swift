@@ -1,5 +1,5 @@
 /// `terms.date`: year and term → Gregorian date.
-package struct TermsDateWorkload: DailyWorkload {
+package struct TermsDateWorkload: Workload {
     package static let facts = WorkloadFacts(
         name: "terms.date", summary: "year and solar term → Gregorian date in Beijing", unit: "terms")
     package let years = CalendarRules.china.years
@@ -39,11 +39,11 @@ package struct TermsDateWorkload: DailyWorkload {
 }
 
 extension TermsDateWorkload: AdaptableWorkload {
-    package static let inputColumns = AdapterColumn.int32("year", "term")
+    package static let inputColumns = ["year", "term"]
 
     package func days(of input: YearTerm) -> ClosedRange<DayNumber>? {
         hko.date(of: input).flatMap { gregorian.dayNumber(of: $0) }.map { $0...$0 }
     }
 
-    package func row(of input: YearTerm) -> [Double] { [Double(input.year), Double(input.index)] }
+    package func row(of input: YearTerm) -> [Int] { [input.year, input.index] }
 }

@@ -1,5 +1,5 @@
 /// `terms.instant`: year and solar term → instant in TT.
-package struct TermsInstantWorkload: DailyWorkload {
+package struct TermsInstantWorkload: Workload {
     package static let facts = WorkloadFacts(
         name: "terms.instant", summary: "year and solar term → instant in TT", unit: "terms")
 
@@ -21,12 +21,9 @@ package struct TermsInstantWorkload: DailyWorkload {
 }
 
 extension TermsInstantWorkload: AdaptableWorkload {
-    package static let inputColumns = AdapterColumn.int32("year", "term")
-    package static let answerColumns = AdapterColumn.float64("jd1", "jd2")
-    package static let missingAnswer = EventInstant(Instant(seconds: -1_000_000_000_000))
+    package static let inputColumns = ["year", "term"]
 
-    package func days(of input: YearTerm) -> ClosedRange<DayNumber>? { events.event(of: input)?.days }
+    package func days(of input: YearTerm) -> ClosedRange<DayNumber>? { events.event(of: input).map { $0.day...$0.day } }
 
-    package func row(of input: YearTerm) -> [Double] { [Double(input.year), Double(input.index)] }
-    package func answer(of row: [Double]) -> EventInstant? { EventInstant(julianDate: row) }
+    package func row(of input: YearTerm) -> [Int] { [input.year, input.index] }
 }

@@ -50,7 +50,7 @@ struct FestivalsVectors: WorkloadVectors {
             try chooseTerms(of: year, choose)
             chooseLaba(of: year, months, choose)
         }
-        for day in sources.gregorian.dates(of: 2000...2050).map(\.day) {
+        for day in sources.gregorian.days(of: 2000...2050) {
             let names = try expected(day).labels
             let isMovable = table.rules.contains { rule in
                 if case .weekday = rule.day { return names.contains(rule.label) }
@@ -59,7 +59,7 @@ struct FestivalsVectors: WorkloadVectors {
             }
             if isMovable { choose(day, "Movable") }
         }
-        for day in sources.gregorian.dates(of: 2026...2026).map(\.day) where try !expected(day).isEmpty {
+        for day in sources.gregorian.days(of: 2026...2026) where try !expected(day).isEmpty {
             choose(day, "Ordinary")
         }
         for day in [sources.day(1900, 1, 1), sources.day(1900, 1, 8), sources.day(2100, 12, 25), .endOf2100] {

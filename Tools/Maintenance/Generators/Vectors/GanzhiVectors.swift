@@ -38,10 +38,10 @@ struct GanzhiPillarsVectors: WorkloadVectors {
 
     func conventions(_ input: PillarTime) throws -> [(name: String, answer: [VectorCell])] {
         guard input.hour == 23 else { return [] }
-        return try [PillarConventions.DayStart.hour23, .midnightOwnHour].map { day in
+        return [PillarConventions.DayStart.hour23, .midnightOwnHour].map { day in
             var conventions = GanzhiPillarsWorkload.usualConventions
             conventions.day = day
-            let reference = try workload.reference(GanzhiPillarsWorkload.reference(following: conventions))
+            let reference = workload.reference(GanzhiPillarsWorkload.reference(following: conventions))
             return (day.rawValue, (reference?.expected(input)?.answer).map(cells(answer:)) ?? [])
         }
     }
@@ -109,7 +109,7 @@ struct GanzhiPillarsVectors: WorkloadVectors {
             try workload.expectedAnswer(to: PillarTime(day: day, hour: 0, start: start), by: reference).answer
         }
         var runs: [(first: DayNumber, days: Int, pillars: [Sexagenary], day: Sexagenary)] = []
-        for day in sources.gregorian.dates(of: workload.years).map(\.day) {
+        for day in sources.gregorian.days(of: workload.years) {
             let (byNewYear, bySpring) = (try pillars(day, .newYear), try pillars(day, .springBegins))
             let names = [byNewYear.year, bySpring.year, byNewYear.month]
             if runs.last?.pillars == names {

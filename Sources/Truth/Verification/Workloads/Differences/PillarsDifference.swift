@@ -2,17 +2,15 @@ extension GanzhiPillarsWorkload {
     package func difference(
         _ answer: Pillars, from expected: Pillars, at time: PillarTime, by reference: ReferenceID
     ) -> AnswerDifference {
-        guard let shifts = PillarShifts(answer, from: expected) else {
-            return other(answer, expected)
-        }
-        guard let names = PillarNames(time.day, calendar, terms, tables) else { return AnswerDifference(shifts.what) }
+        guard let shifts = shifts(answer, from: expected) else { return other(answer, expected) }
+        guard let names = moments.names(time.day) else { return AnswerDifference(what(shifts)) }
         var causes: [Cause] = []
-        if shifts.year != 0, answer.year == (time.start == .newYear ? names.yearByDay : names.lunarYear) {
+        if shifts[0] != 0, answer.year == (time.start == .newYear ? names.yearByDay : names.lunarYear) {
             causes.append(time.start == .newYear ? .yearFromSpring : .yearFromNewYear)
         }
-        if let cause = causeOfMonth(shifts.month, answer.month, at: time, names) { causes.append(cause) }
-        if shifts.day == 1, time.hour == 23 { causes.append(.dayFrom23h) }
-        return AnswerDifference(shifts.what, cause: causes)
+        if let cause = causeOfMonth(shifts[1], answer.month, at: time, names) { causes.append(cause) }
+        if shifts[2] == 1, time.hour == 23 { causes.append(.dayFrom23h) }
+        return AnswerDifference(what(shifts), cause: causes)
     }
 
     /// Why the month changes later or earlier than with the day of its first term.
@@ -40,29 +38,22 @@ extension GanzhiMomentsWorkload {
     package func difference(
         _ answer: Pillars, from expected: Pillars, at moment: PillarMoment, by reference: ReferenceID
     ) -> AnswerDifference {
-        PillarShifts(answer, from: expected).map { AnswerDifference($0.what) } ?? other(answer, expected)
+        shifts(answer, from: expected).map { AnswerDifference(what($0)) } ?? other(answer, expected)
     }
 }
 
-/// Names by which pillars are ahead of the expected ones, −29…30.
-private struct PillarShifts {
-    let year, month, day, hour: Int
-
-    /// Nil where a pillar is not one of the sixty.
-    init?(_ answer: Pillars, from expected: Pillars) {
-        func shift(_ answer: Sexagenary, _ expected: Sexagenary) -> Int? {
-            guard 0..<60 ~= answer.rawValue, 0..<60 ~= expected.rawValue else { return nil }
-            let ahead = (Int(answer.rawValue) - Int(expected.rawValue) + 60) % 60
-            return ahead > 30 ? ahead - 60 : ahead
-        }
-        guard let year = shift(answer.year, expected.year), let month = shift(answer.month, expected.month),
-            let day = shift(answer.day, expected.day), let hour = shift(answer.hour, expected.hour)
-        else { return nil }
-        (self.year, self.month, self.day, self.hour) = (year, month, day, hour)
+/// Names by which the pillars of year, month, day and hour are ahead of the expected ones, −29…30; nil where one is not one
+/// of the sixty.
+private func shifts(_ answer: Pillars, from expected: Pillars) -> [Int]? {
+    let pillars = [\Pillars.year, \.month, \.day, \.hour]
+    let names = pillars.map { (Int(answer[keyPath: $0].rawValue), Int(expected[keyPath: $0].rawValue)) }
+    guard names.allSatisfy({ 0..<60 ~= $0 && 0..<60 ~= $1 }) else { return nil }
+    return names.map { answer, expected in
+        let ahead = (answer - expected + 60) % 60
+        return ahead > 30 ? ahead - 60 : ahead
     }
+}
 
-    var what: [Difference] {
-        let shifts: [(Difference.Pillar, Int)] = [(.year, year), (.month, month), (.day, day), (.hour, hour)]
-        return shifts.filter { $0.1 != 0 }.map { .pillar($0, ahead: $1) }
-    }
+private func what(_ shifts: [Int]) -> [Difference] {
+    zip(Difference.Pillar.allCases, shifts).filter { $1 != 0 }.map { .pillar($0, ahead: $1) }
 }

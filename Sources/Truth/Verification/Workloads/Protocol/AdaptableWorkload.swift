@@ -2,9 +2,10 @@
 ///
 /// `Documentation/Protocol.md` states the columns; they are promises to adapters.
 package protocol AdaptableWorkload<Input, Output>: Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
-    static var inputColumns: [AdapterColumn] { get }
+    /// The columns of an input.
+    static var inputColumns: [String] { get }
     /// The columns of an answer, without the status.
-    static var answerColumns: [AdapterColumn] { get }
+    static var answerColumns: [String] { get }
     /// Stands where an input has no answer; never a right one.
     static var missingAnswer: Output { get }
 
@@ -12,11 +13,11 @@ package protocol AdaptableWorkload<Input, Output>: Workload where Input: Bitwise
     func days(of input: Input) -> ClosedRange<DayNumber>?
 
     /// The values of an input, one a column.
-    func row(of input: Input) -> [Double]
+    func row(of input: Input) -> [Int]
 
     /// The answer with these values, one a column; `nil` where they are none, such as the 30th of February.
     ///
-    /// Whole columns have whole numbers of 32 bits.
+    /// They are whole numbers of 32 bits, but of instants.
     func answer(of row: [Double]) -> Output?
 
     /// Inputs of some years that do not exist, in order; any answer to them is wrong.
@@ -37,17 +38,21 @@ extension Entry: AdaptableEntry where W: AdaptableWorkload {}
 
 /// Of workloads whose answers are Gregorian dates.
 extension AdaptableWorkload where Output == GregorianDate {
-    package static var answerColumns: [AdapterColumn] { AdapterColumn.int32("year", "month", "day") }
+    package static var answerColumns: [String] { ["year", "month", "day"] }
     package static var missingAnswer: GregorianDate { GregorianDate(rawValue: 0) }
     package func row(of answer: GregorianDate) -> [Int] { answer.whole }
     package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }
 }
 
+/// Of workloads whose answers are instants.
+extension AdaptableWorkload where Output == EventInstant {
+    package static var answerColumns: [String] { ["jd1", "jd2"] }
+    package static var missingAnswer: EventInstant { EventInstant(Instant(seconds: -1_000_000_000_000)) }
+    package func answer(of row: [Double]) -> EventInstant? { EventInstant(julianDate: row) }
+}
+
 extension GregorianDate {
     /// The values of the columns `year month day`.
-    var columns: [Double] { [Double(year), Double(month), Double(day)] }
-
-    /// The same, whole.
     var whole: [Int] { [year, month, day] }
 
     /// The date with the values of the columns `year month day`, which need not exist; `nil` where it has no room.

@@ -7,23 +7,14 @@ package struct CalendarNames {
     /// A lunar day, such as 初一, 廿三 or 23일.
     package func day(_ day: Int) -> String {
         if let names { return Self.fill(names.day, day) }
-        let ones = ["十", "一", "二", "三", "四", "五", "六", "七", "八", "九"]
-        switch day {
-        case 1...10: return "初" + (day == 10 ? "十" : ones[day])
-        case 11...19: return "十" + ones[day - 10]
-        case 20: return "二十"
-        case 21...29: return "廿" + ones[day - 20]
-        case 30: return "三十"
-        default: return "第\(day)日"
-        }
+        return 1...30 ~= day ? DayLabel(uncheckedDay: day).description : "第\(day)日"
     }
 
     /// A lunar month by its number, such as 正月, 闰十一月 or 윤8월; of one that does not exist, the number.
     package func month(_ number: Int, isLeap: Bool) -> String {
         if let names { return Self.fill(isLeap ? names.leapMonth : names.month, number) }
-        let names = ["正", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"]
-        let name = names.indices.contains(number - 1) ? names[number - 1] : "\(number)"
-        return (isLeap ? "闰" : "") + name + "月"
+        return 1...12 ~= number
+            ? DayLabel(uncheckedMonth: number, isLeapMonth: isLeap).description : (isLeap ? "闰" : "") + "\(number)月"
     }
 
     /// Month and day, such as 闰十一月初一 or 윤5월 1일.

@@ -11,59 +11,41 @@ package enum InputDistribution: String, StoredWord, Sendable {
 
     /// Inputs of some years.
     ///
-    /// - Returns: `count` inputs, or none where the years or the size have none.
+    /// - Returns: `count` inputs, or none where the years have none.
     package func sample<W: Workload>(
         _ workload: W,
         years: ClosedRange<Int>,
-        size: Int? = nil,
         count: Int,
         using generator: inout some RandomNumberGenerator
     ) -> [W.Input] {
         // All inputs of the years may be millions: only the years that are drawn from are made, one at a time.
-        let isByYear = workload.sizes == nil && self != .boundary && workload.dependsOnYears
-        let all = isByYear ? [] : pool(workload, years: years, size: size)
-        let counts = isByYear ? years.map { workload.inputCount(of: $0...$0) } : [all.count]
-        let total = counts.reduce(0, +)
-        guard total > 0 else { return [] }
+        let isByYear = workload.sizes == nil && self != .boundary
+        let all = isByYear ? [] : pool(workload, years: years)
+        let parts = InputParts(isByYear ? workload.parts(of: years) : [years]) {
+            isByYear ? workload.inputCount(of: $0) : all.count
+        }
+        guard parts.end > 0 else { return [] }
         let positions: [Int]
         switch self {
         case .sequential:
-            let start = Int.random(in: 0..<total, using: &generator)
-            positions = (0..<count).map { (start + $0) % total }
+            let start = Int.random(in: 0..<parts.end, using: &generator)
+            positions = (0..<count).map { (start + $0) % parts.end }
         case .random, .boundary:
-            positions = (0..<count).map { _ in Int.random(in: 0..<total, using: &generator) }
+            positions = (0..<count).map { _ in Int.random(in: 0..<parts.end, using: &generator) }
         }
-        guard isByYear else { return positions.map { all[$0] } }
-        // Position and place in one number, sorted without a closure: samples are drawn anew in each process.
-        var order = positions.enumerated().map { UInt64($1) << 32 | UInt64($0) }
-        order.sort()
-        var found: [W.Input] = []
-        var (next, start) = (0, 0)
-        for (year, count) in zip(years, counts) where next < order.count {
-            if order[next] >> 32 < start + count {
-                let inputs = workload.inputs(of: year...year)
-                if found.isEmpty { found = Array(repeating: inputs[0], count: positions.count) }
-                while next < order.count, order[next] >> 32 < start + count {
-                    found[Int(order[next] & 0xFFFF_FFFF)] = inputs[Int(order[next] >> 32) - start]
-                    next += 1
-                }
-            }
-            start += count
+        var found = [W.Input?](repeating: nil, count: count)
+        for (number, drawn) in Dictionary(grouping: positions.indices, by: { parts.number(of: positions[$0]) }) {
+            guard let number else { continue }
+            let inputs = isByYear ? workload.inputs(of: parts.parts[number]) : all
+            for index in drawn { found[index] = inputs[positions[index] - parts.starts[number]] }
         }
-        return found
+        return found.compactMap(\.self)
     }
 
     /// The inputs that a sample is drawn from.
     ///
     /// - Returns: The inputs in order.
-    package func pool<W: Workload>(
-        _ workload: W, years: ClosedRange<Int>, size: Int? = nil
-    ) -> [W.Input] {
-        guard let sizes = workload.sizes else {
-            return self == .boundary ? workload.boundaries(of: years) : workload.inputs(of: years)
-        }
-        let size = size ?? sizes.standard
-        guard self == .boundary else { return sizes.inputs(of: size) }
-        return workload.boundaries(of: years).filter { sizes.sizeOf($0) == size }
+    package func pool<W: Workload>(_ workload: W, years: ClosedRange<Int>) -> [W.Input] {
+        self == .boundary ? workload.boundaries(of: years) : workload.sizes?.timed ?? workload.inputs(of: years)
     }
 }

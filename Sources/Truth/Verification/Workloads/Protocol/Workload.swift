@@ -45,16 +45,19 @@ package protocol Workload<Input, Output>: Sendable {
     /// All inputs of some of ``years``, in order.
     func inputs(of years: ClosedRange<Int>) -> [Input]
 
+    /// The inputs that concern one day; none for a day that the workload does not have.
+    func inputs(on day: DayNumber) -> [Input]
+
     /// The number of inputs of some of ``years``.
     func inputCount(of years: ClosedRange<Int>) -> Int
 
     /// The inputs of some of ``years`` at which implementations go wrong: the ends of months and years.
     func boundaries(of years: ClosedRange<Int>) -> [Input]
 
-    /// The sizes of the inputs, where the cost grows with something; inputs of one size are timed together.
+    /// The inputs that are timed, all of one size, where the cost grows with something; of boundaries those of this size.
     ///
     /// Kernels of such a workload build something large to answer from.
-    var sizes: InputSizes<Input>? { get }
+    var sizes: (standard: Int, timed: [Input])? { get }
 
     /// An input as text: the key of the lists of known differences.
     func describe(_ input: Input) -> String
@@ -73,14 +76,8 @@ package protocol Workload<Input, Output>: Sendable {
     ) -> AnswerDifference
 }
 
-/// A workload that has inputs for one day.
-package protocol DailyWorkload<Input, Output>: Workload {
-    /// The inputs that concern one day; none for a day that the workload does not have.
-    func inputs(on day: DayNumber) -> [Input]
-}
-
 /// A workload of any calendar.
-package protocol CalendarWorkload<Input, Output>: DailyWorkload {
+package protocol CalendarWorkload<Input, Output>: Workload {
     static func facts(of calendar: CalendarRules) -> WorkloadFacts
 
     /// The calendar that it is of.
@@ -102,6 +99,9 @@ package let anyYears = -9999...9999
 extension Workload {
     package func reference(_ id: ReferenceID) throws -> Reference<Input, Output>? { references.first { $0.id == id } }
 
+    /// None: a day decides no input.
+    package func inputs(on day: DayNumber) -> [Input] { [] }
+
     /// Makes the inputs and counts them.
     package func inputCount(of years: ClosedRange<Int>) -> Int { inputs(of: years).count }
 
@@ -112,7 +112,7 @@ extension Workload {
     package func row(of answer: Output) -> [Int] { [] }
 
     /// `nil`: no cost grows with the inputs.
-    package var sizes: InputSizes<Input>? { nil }
+    package var sizes: (standard: Int, timed: [Input])? { nil }
 }
 
 extension Workload where Input: CustomStringConvertible {

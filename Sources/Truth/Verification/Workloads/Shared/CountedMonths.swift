@@ -7,6 +7,18 @@ func gridMonths(_ years: ClosedRange<Int>, months: [Int] = Array(1...12)) -> [Gr
     }
 }
 
+/// Some months of each of some years, from each start year of the year.
+func countedMonths<Input>(
+    _ years: ClosedRange<Int>, _ months: [Int], _ input: (_ month: YearMonth, _ startYear: Int) -> Input
+) -> [Input] {
+    years.flatMap { year in
+        // A far one, and those that the published controls begin with.
+        [1500, year - 5, year - 3, year].flatMap { start in
+            months.map { input(YearMonth(year: year, month: $0), start) }
+        }
+    }
+}
+
 extension MonthShapeTable {
     /// The Gregorian years for which workloads ask about months.
     static var years: ClosedRange<Int> { 1600...2400 }
@@ -15,8 +27,4 @@ extension MonthShapeTable {
     func counted<Input, Output>(
         _ summary: String, _ answer: @escaping @Sendable (Input) -> Output?
     ) -> Reference<Input, Output> { Reference(.months, summary, source, answer: answer) }
-
-    /// Years from which months are counted, before the year of the month: a far one, and those that the published
-    /// controls begin with.
-    static func startYears(_ year: Int) -> [Int] { [1500, year - 5, year - 3, year] }
 }

@@ -37,13 +37,6 @@ package struct FestivalCalendar: Sendable {
         return others.expected(first...last) { labels(of: month, known, $0) }
     }
 
-    /// A reference whose answers follow from the table of rules.
-    func reference<Input, Output>(
-        _ id: ReferenceID, _ summary: String, _ expected: @escaping @Sendable (Input) -> ExpectedAnswer<Output>?
-    ) -> Reference<Input, Output> {
-        Reference(id, summary, table.source, expected: expected)
-    }
-
     private func labels(of month: GridMonth, _ known: FestivalSet, _ other: OtherCalendar?) -> MonthLabels? {
         let calendar = published.gregorian
         let first = calendar.firstDay(ofMonth: month.month, in: month.year)

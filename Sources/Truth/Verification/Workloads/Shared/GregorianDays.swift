@@ -1,6 +1,6 @@
 extension GregorianYears {
     /// All days of some years.
-    func days(of years: ClosedRange<Int>) -> [DayNumber] {
+    package func days(of years: ClosedRange<Int>) -> [DayNumber] {
         let first = firstDay(of: years.lowerBound).rawValue
         let end = firstDay(of: years.upperBound + 1).rawValue
         return (first..<end).map { DayNumber(rawValue: $0) }

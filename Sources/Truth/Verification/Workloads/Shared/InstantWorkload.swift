@@ -1,11 +1,3 @@
-extension ReferenceEvent {
-    /// The civil day of UTC+8.
-    var days: ClosedRange<DayNumber> {
-        let day = DayNumber(unchecked: Int((clock / 86_400).rounded(.down)))
-        return day...day
-    }
-}
-
 /// Of workloads whose answers are instants in TT, computed from JPL DE440.
 extension Workload where Output == EventInstant {
     /// The reference `de440`.

@@ -1,7 +1,7 @@
 /// A workload whose inputs and expected answers are a table of the folder `lists`.
 package protocol ListWorkload: Workload where Input: CustomStringConvertible, Output: CustomStringConvertible {
     var table: ListAnswers<Input, Output> { get }
-    /// The size that is timed by default, and the part of the table that is timed.
+    /// The size that is timed, and the part of the table that is.
     var sizing: (standard: Int, part: String) { get }
 
     static func size(of input: Input) -> Int
@@ -18,9 +18,7 @@ extension ListWorkload {
 
     package func inputs(of years: ClosedRange<Int>) -> [Input] { table.rows.map(\.input) }
 
-    package func boundaries(of years: ClosedRange<Int>) -> [Input] {
-        table.rows.filter { ["edge", "end", "jump"].contains($0.part) }.map(\.input)
-    }
+    package func boundaries(of years: ClosedRange<Int>) -> [Input] { ofStandardSize(["edge", "end", "jump"]) }
 
     package var references: [Reference<Input, Output>] {
         let table = table
@@ -31,11 +29,11 @@ extension ListWorkload {
         ]
     }
 
-    package var sizes: InputSizes<Input>? {
-        let sizing = sizing
-        return InputSizes(
-            standard: sizing.standard,
-            timed: table.rows.filter { $0.part == sizing.part && Self.isTimed($0.input) }.map(\.input),
-            sizeOf: { Self.size(of: $0) })
+    package var sizes: (standard: Int, timed: [Input])? {
+        (sizing.standard, ofStandardSize([sizing.part]).filter { Self.isTimed($0) })
+    }
+
+    private func ofStandardSize(_ parts: [String]) -> [Input] {
+        table.rows.filter { parts.contains($0.part) && Self.size(of: $0.input) == sizing.standard }.map(\.input)
     }
 }

@@ -59,10 +59,3 @@ extension Sexagenary {
     /// The name of the cycle before.
     var predecessor: Sexagenary { Sexagenary(unchecked: rawValue == 0 ? 59 : Int(rawValue) - 1) }
 }
-
-extension Pillars {
-    /// The pillars of four names.
-    init(_ year: Sexagenary, _ month: Sexagenary, _ day: Sexagenary, _ hour: Sexagenary) {
-        self.init(year: year, month: month, day: day, hour: hour)
-    }
-}

@@ -4,11 +4,15 @@ struct PublishedCalendar: Sendable {
     let gregorian: GregorianYears
     /// The instants that explain differences.
     let events: EventInstants
+    /// The months of the main reference, after those by the rules before them.
+    let months: [LunarMonth]
 
     init(_ reference: ReferenceData, of rules: CalendarRules = .china) throws {
         dates = try PublishedDates(reference, of: rules)
         gregorian = try reference.gregorian
         events = try reference.events
+        let (byRule, published) = (dates.byRule.months, dates.published.months)
+        months = Array(byRule.prefix { $0.firstDay < published[0].firstDay }) + published
     }
 
     var rules: CalendarRules { dates.rules }
@@ -33,20 +37,14 @@ struct PublishedCalendar: Sendable {
 
     /// The days of some years, from the first month of the tables on.
     func days(of years: ClosedRange<Int>) -> [DayNumber] {
-        let start = min(byRule.months[0].firstDay, published.months[0].firstDay)
-        let days = gregorian.days(of: years)
-        return days.first.map { $0 < start } == true ? Array(days.drop { $0 < start }) : days
+        let (days, start) = (gregorian.days(of: years), months[0].firstDay)
+        return days[0] < start ? Array(days.drop { $0 < start }) : days
     }
 
     /// The first and the last day of each lunar month that lies within some Gregorian years.
     func monthEnds(of years: ClosedRange<Int>) -> [DayNumber] {
         let range = gregorian.firstDay(of: years.lowerBound)..<gregorian.firstDay(of: years.upperBound + 1)
         return months.flatMap { [$0.firstDay, $0.firstDay + ($0.length - 1)] }.filter(range.contains)
-    }
-
-    /// The months of the main reference, after those by the rules before them.
-    var months: [LunarMonth] {
-        byRule.months.filter { $0.firstDay < published.months[0].firstDay } + published.months
     }
 
     /// The main reference, and where the rules have a table of their own that one.
