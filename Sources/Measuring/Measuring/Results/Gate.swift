@@ -20,17 +20,21 @@ package enum Gate {
 
     /// Judges what `measure` measures.
     ///
-    /// Every row gets one look. One that times leave open gets one more, announced beforehand; a regression counts only
-    /// where fresh launches confirm it.
+    /// Every row gets one look, and one more where times leave it open, announced beforehand; a regression counts only
+    /// where fresh launches confirm it, which are looked at in the same way.
     package static func rows(
         _ keys: [Setting.Key],
         measure: (_ keys: [Setting.Key], _ look: Look) async throws -> [Setting.Key: GateRow]
     ) async throws -> [GateRow] {
-        var rows = try await measure(keys, .measuring)
-        let open = keys.filter { rows[$0]?.outcome == .inconclusive }
-        if !open.isEmpty { rows.merge(try await measure(open, .extending)) { $1 } }
+        func judge(_ keys: [Setting.Key], _ look: Look) async throws -> [Setting.Key: GateRow] {
+            guard !keys.isEmpty else { return [:] }
+            let rows = try await measure(keys, look)
+            let open = keys.filter { rows[$0]?.outcome == .inconclusive }
+            return open.isEmpty ? rows : rows.merging(try await measure(open, .extending)) { $1 }
+        }
+        var rows = try await judge(keys, .measuring)
         let slower = keys.filter { rows[$0]?.outcome == .regression }
-        let again = slower.isEmpty ? [:] : try await measure(slower, .confirming)
+        let again = try await judge(slower, .confirming)
         for key in slower {
             switch again[key]?.outcome {
             // Wrong answers at either look fail the row.
