@@ -64,7 +64,7 @@ struct ImplementationOptions: ParsableArguments {
             started in
             let known = started.unusable
             if started.running.isEmpty, known.count == 1 {
-                throw Failure(started.hasNoWorkload ? .nothing : .reference, "\(known[0].name) \(known[0].problem)")
+                throw Failure(.reference, "\(known[0].name) \(known[0].problem)")
             }
             func say(_ unusable: some Sequence<(name: String, problem: String)>) {
                 for (name, problem) in unusable { Terminal.note("calbench: \(name) \(problem)") }

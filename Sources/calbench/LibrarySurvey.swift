@@ -112,11 +112,11 @@ struct LibrarySurvey {
         guard !swept.isEmpty else { return [] }
         var parts = swept
         let started = Date().formatted(.iso8601)
-        let measurement = RunMeasurement(
+        var measurement = RunMeasurement(
             launcher: WorkerLauncher(
                 executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,
                 timeout: 600, adapters: ([one.name], adapters.timeout)),
-            configuration: .quick, budget: .init(seconds: nil, counts: false, elapsed: { 0 }),
+            configuration: .quick, seconds: nil, counts: false, elapsed: { 0 },
             observer: Observer(showLeft: { title, _, _ in show(title, 1) }, note: Terminal.note))
         let ended = try await measurement.measure(&parts)
         if Interruption.isPending { throw ExitStatus.interrupted }

@@ -112,10 +112,9 @@ struct Run: AsyncParsableCommand {
             adapters: (implementations.adapters.names, implementations.adapters.timeout))
         // Sweeping an adapter takes what it takes.
         let swept = extent.quick ? elapsed() : 0
-        let budget = RunMeasurement<WorkerLauncher>.Budget(
-            seconds: extent.seconds, counts: !extent.quick, elapsed: { elapsed() - swept })
-        let measurement = RunMeasurement(
-            launcher: launcher, configuration: whole, budget: budget, observer: bar.observer)
+        var measurement = RunMeasurement(
+            launcher: launcher, configuration: whole, seconds: extent.seconds, counts: !extent.quick,
+            elapsed: { elapsed() - swept }, observer: bar.observer)
         // What was measured before a failure is kept.
         let ended = try await measurement.measure(&parts)
         report.isPartial = ended != nil || Interruption.isPending

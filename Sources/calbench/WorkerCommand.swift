@@ -15,7 +15,6 @@ struct WorkerCommand: AsyncParsableCommand {
         String?
 
     func run() async throws {
-        let slowdown = try Worker.slowdown()
         let reference = try loadReference()
         let programs = try AdapterOptions.programs(adapters.names).map { program in
             adapterName.map(program.named) ?? program
@@ -24,9 +23,8 @@ struct WorkerCommand: AsyncParsableCommand {
             Worker(
                 catalog: try started.added(to: .all, reference),
                 verifier: Verifier(reference: reference, toolchain: Catalog.toolchain),
-                slowdown: slowdown, processor: processor,
                 unusable: Dictionary(started.unusable.map { ($0.name, $0.problem) }) { first, _ in first }
-            ).run()
+            ).run(processor: processor)
         }
     }
 

@@ -46,30 +46,10 @@ import Testing
         #expect(found.values.count { $0 == .refused(nil) } < 13)
     }
 
-    @Test(
-        arguments: [
-            (#"qq("")"#, nil), (#"qq("\\u001b[31mred\\n")"#, "[31mred"),
-            (#"'"' . ("x" x 10_000) . '"'"#, String(repeating: "x", count: 199) + "…"),
-        ] as [(String, String?)])
-    func aMessageIsShownInOneLine(_ messages: String, _ shown: String?) async throws {
-        let found = try await missing(Self.refusing(1900, messages), 1900...1901)
-        #expect(found == [0: .refused(shown)])
-    }
-
     @Test func moreThanTenMessagesAreIgnored() async throws {
         let found = try await missing(Self.refusing(1, #"qq("m")"#, most: 99), 1900...1915)
         #expect(found.count == 16)
         #expect(found.filter { $0.value == .refused("m") }.keys.sorted() == Array(0..<10))
-    }
-
-    @Test func theCheckNamesTheFirst() async throws {
-        let changes = Self.refusing(1, #"qq("AttributeError: 'Lunar' object has no attribute 'yeer'")"#)
-        let script = try PerlAdapter("mine", changes)
-        let items = try await AdapterCheck(.all, try Fixture.reference()).run(script.program(), timeout: 60)
-        let problems = items.compactMap(\.problem)
-        #expect(
-            problems == ["refuses all of 16 inputs: AttributeError: 'Lunar' object has no attribute 'yeer'"],
-            "\(problems)")
     }
 
     @Test func inputsBeyondTheRangeAreKnown() async throws {

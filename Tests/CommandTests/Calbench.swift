@@ -70,7 +70,7 @@ enum Calbench {
             let child = try Child(
                 [(executable ?? Self.executable).path] + arguments,
                 environment: own.merging(style) { $1 }.merging(environment) { $1 },
-                folder: folder ?? FileManager.default.temporaryDirectory, isLeader: false, keptErrors: 1 << 20)
+                folder: folder ?? FileManager.default.temporaryDirectory, keptErrors: 1 << 20)
             child.closeInput()
             return child
         }

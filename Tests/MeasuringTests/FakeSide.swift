@@ -17,8 +17,6 @@ struct FakeKernel {
         InstructionCount(value: 10, source: .stepping, operations: 8))
     /// Seconds that counting takes.
     var counting = 0.0
-    /// Whether it is an adapter's, which answers an input when it is prepared.
-    var isAdapter = false
 }
 
 final class FakeSide: Side {
@@ -34,24 +32,18 @@ final class FakeSide: Side {
         world = launcher.world
     }
 
-    func kernels() throws -> [String] {
-        try launcher.check(launch)
-        return launcher.workloads.flatMap { workload in
-            launcher.kernels(launch).keys.sorted().map { "\(workload)/\($0)" }
-        }
-    }
-
     func answer<Reply: Codable>(_ call: SideCall, progress: () -> Void) throws -> Reply {
         try launcher.check(launch)
         let reply: any Codable =
             switch call {
+            case .kernels: [String]()
             case .prepare(let request): try prepare(request)
             case .record(let share, let plan): try record(share, plan: plan, progress: progress)
             case .calibrate(let kernel, let nanoseconds):
                 max(1, Int(nanoseconds / (behaviours[kernel]?.cost ?? 1)))
             case .block(let kernel, let operations, let extra):
                 try block(kernel, operations: operations, extra: extra)
-            case .count(let kernel, _, _, _): count(kernel)
+            case .count(let kernel, _): count(kernel)
             }
         guard let reply = reply as? Reply else { throw Problem("a call has another reply") }
         return reply
@@ -64,7 +56,6 @@ final class FakeSide: Side {
         subjects = [:]
         for name in names {
             guard let kernel = behaviours[name] else { continue }
-            if kernel.isAdapter { world.pass(seconds: kernel.cost / 1e9) }
             var generator = SplitMix64(seed: launcher.seed &+ UInt64(launch) &* 1_000 &+ UInt64(name.utf8.count))
             subjects[name] = world.subject(name, corrupt: { _ in kernel.isWrong }) { operations, _ in
                 Double(operations) * kernel.cost * (1 + kernel.spread * Double(generator.next() >> 11) * 0x1p-53)
@@ -73,9 +64,7 @@ final class FakeSide: Side {
         return PreparedWorkload.Facts(
             kernels: names.map {
                 .init(
-                    name: $0, file: "Sources/Kernels/Grid/Toy.swift",
-                    isVerified: behaviours[$0]?.isVerified ?? false,
-                    seconds: behaviours[$0].flatMap { $0.isAdapter ? $0.cost / 1e9 : nil })
+                    name: $0, file: "Sources/Kernels/Grid/Toy.swift", isVerified: behaviours[$0]?.isVerified ?? false)
             },
             batch: Batch(count: launcher.batch, inputs: launcher.inputs, answers: launcher.answers))
     }
@@ -140,9 +129,9 @@ final class FakeLauncher: SideLauncher, @unchecked Sendable {
         self.init(world) { _ in kernels }
     }
 
-    var counting: Self { self }
-
-    func withSide<Result>(processor: Int?, _ body: (FakeSide) async throws -> Result) async throws -> Result {
+    func withSide<Result>(
+        processor: Int?, counts: Bool, _ body: (FakeSide) async throws -> Result
+    ) async throws -> Result {
         launches += 1
         calls = 0
         world.pass(seconds: launching)

@@ -34,7 +34,7 @@ struct Damage: CustomTestStringConvertible, Sendable {
         report.isPartial = isPartial
         let again = try Stored(report).read()
         #expect(again.rows == report.rows && again.rows.count == 12 && again.isPartial == isPartial)
-        #expect(again.notes == report.notes && again.notes == [.notTimed(name: "toy/absent", problem: "<b>&")])
+        #expect(again.notes == report.notes && again.notes == [.notWhole(name: "toy/absent", problem: "<b>&")])
         #expect(again.facts.machine == report.facts.machine)
         #expect(try again.text(.jsonl) == report.text(.jsonl))
         for format in [Format<RunReport>.text, .markdown] { #expect(try again.text(format) == report.text(format)) }

@@ -13,7 +13,8 @@ import Testing
         let voided = try report.changed { $0[3].void() }
         #expect(try self.page(voided)["dot"].count == 2)
         #expect(try self.page(RunReport(facts: report.facts))["dot"].isEmpty, "a report without rows has a page")
-        #expect(page.contains { $0.name == "li" && $0.text.contains("toy/absent: not timed: <b>&") })
+        #expect(
+            page.contains { $0.name == "li" && $0.text.contains("toy/absent: not measured in every process: <b>&") })
         #expect(page["low"].isEmpty && page.contains { $0.text.hasPrefix("no answer that was checked") })
         var partial = report
         partial.isPartial = true

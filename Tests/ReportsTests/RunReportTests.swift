@@ -24,7 +24,7 @@ private func report() throws -> RunReport {
         #expect((results[1]["ratio"] as? [String: Any])?.keys.sorted() == ["estimate", "high", "level", "low"])
         let summary = try #require(objects[7]["summary"] as? [String: Any])
         #expect(summary["partial"] as? Bool == false && summary["rows"] as? Int == 5)
-        let note = ["notTimed": ["name": "toy/absent", "problem": "<b>&"]]
+        let note = ["notWhole": ["name": "toy/absent", "problem": "<b>&"]]
         #expect(summary["notes"] as? [[String: [String: String]]] == [note])
     }
 

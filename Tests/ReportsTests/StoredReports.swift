@@ -40,7 +40,7 @@ struct Toy {
         var report = RunReport(facts: facts)
         report.texts = { $0.texts }
         for distribution in distributions { report.rows += try rows(distribution) }
-        report.omissions.append(.notTimed(name: "toy/absent", problem: "<b>&"))
+        report.omissions.append(.notWhole(name: "toy/absent", problem: "<b>&"))
         return report
     }
 
@@ -95,8 +95,11 @@ struct Toy {
 }
 
 extension Machine {
-    static let another = Machine(
-        processor: "Another", cores: 1, memory: 1 << 30, system: "none", architecture: "vax", toolchain: "none")
+    static var another: Machine {
+        var machine = Machine(toolchain: "none")
+        (machine.processor, machine.architecture) = ("Another", "vax")
+        return machine
+    }
 }
 
 /// A report that is stored in a temporary folder, to be damaged.

@@ -112,13 +112,4 @@ import TimingTestSupport
         #expect(result.control.operations == 1_000 * (fast.operationsPerBlock + (fast.operationsPerBlock + 10) / 20))
         #expect(result.warnings.isEmpty)
     }
-
-    @Test func progressIsCalledAfterEveryRound() throws {
-        let world = FakeWorld()
-        var ends: [UInt64] = []
-        _ = try record(
-            [world.steady("a", 100)], null: world.null(), configuration: Configuration(rounds: 40),
-            clocks: Clocks(wall: world.now), progress: { ends.append(world.now()) })
-        #expect(ends.count == 40 && Set(ends).count == 40)
-    }
 }

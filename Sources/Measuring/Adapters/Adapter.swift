@@ -125,10 +125,7 @@ package final class Adapter: @unchecked Sendable {
                 throw Problem("was to time \(operations) operations and timed \(reply.operations ?? 0)")
             }
             let time = reply.nanoseconds ?? .nan
-            guard time.isFinite, time > 0 else {
-                throw Problem("reports \(NumberText.significant(time)) ns for \(operations) operations")
-            }
-            guard time <= roundTrip else {
+            guard time > 0, time <= roundTrip else {
                 throw Problem(
                     "reports \(NumberText.significant(time)) ns for \(operations) operations; "
                         + "the whole request took \(NumberText.significant(roundTrip)) ns")
@@ -144,7 +141,6 @@ package final class Adapter: @unchecked Sendable {
     func raw(_ request: [UInt8]) throws(KernelUnusable) -> AdapterReply {
         try use { () throws -> AdapterReply in
             loaded = nil
-            child.begin()
             try child.write(request)
             let reply = try Self.reply(child)
             try child.checkEnd()
@@ -156,7 +152,9 @@ package final class Adapter: @unchecked Sendable {
     func closeInput() { lock.withLock { child.closeInput() } }
 
     /// How it ends after its input; nil where it goes on for so many seconds.
-    func finish(within seconds: Double) -> Child.Ending? { lock.withLock { child.finish(within: seconds) } }
+    func finish(within seconds: Double) -> Child.Ending? {
+        lock.withLock { child.collect(within: seconds, keepsOutput: false).ending }
+    }
 
     /// Runs a body under the lock; its first error makes the adapter unusable for good.
     private func use<Result>(_ body: () throws -> Result) throws(KernelUnusable) -> Result {
@@ -177,7 +175,6 @@ package final class Adapter: @unchecked Sendable {
         let bytes = AdapterRows.bytes(rows)
         let request =
             "{\"request\":\"load\",\"workload\":\"\(question.workload)\",\"count\":\(rows.count),\"answers\":\(question.answer.count)}\n"
-        child.begin()
         try child.write(Array(request.utf8) + bytes)
         let reply = try Self.reply(child, "loaded")
         guard reply.count == rows.count else {
@@ -190,7 +187,6 @@ package final class Adapter: @unchecked Sendable {
     private func ask(
         _ request: String, _ expected: String, _ question: Question, count: Int
     ) throws -> (reply: AdapterReply, rows: [[Double]?]) {
-        child.begin()
         try child.write(Array(request.utf8))
         let reply = try Self.reply(child, expected)
         guard reply.count == count else {
@@ -222,7 +218,6 @@ package final class Adapter: @unchecked Sendable {
     }
 
     private static func greet(_ program: AdapterProgram, _ child: Child) throws -> Greeting {
-        child.begin()
         try child.write(Array("{\"request\":\"hello\",\"protocol\":\(version)}\n".utf8))
         let hello = try reply(child)
         // Another version may greet otherwise.
@@ -241,13 +236,17 @@ package final class Adapter: @unchecked Sendable {
             return text
         }
         let known = Adapters.workloads(of: .all)
+        let unknown = (hello.workloads ?? [:]).keys.filter { !known.contains($0) }.sorted()
         let greeting = Greeting(
             implementation: Implementation(
                 name: program.name, version: try text(hello.version, "version"),
                 library: try text(hello.library, "library"), language: try text(hello.language, "language"),
                 callers: program.callers),
-            claims: try claims(of: hello, program.manifest),
-            unknown: (hello.workloads ?? [:]).keys.filter { !known.contains($0) }.sorted())
+            claims: try claims(of: hello, program.manifest), unknown: unknown)
+        guard !greeting.claims.isEmpty else {
+            let own = unknown.prefix(10).map { shown($0, 40) }.joined(separator: ", ")
+            throw Problem("has no workload that calbench checks: \(own); there are \(known.joined(separator: ", "))")
+        }
         let own = greeting.implementation
         if let manifest = program.manifest?.implementation, manifest.version != "system",
             manifest.version != own.version
@@ -290,26 +289,24 @@ extension Adapter {
     private static let shortest = 5e5
     private static let mostOperations = 1 << 24
 
-    /// The time of an operation by the adapter's clock, and how much longer a request of 2 K operations takes than one of K
-    /// by calbench's, per operation; nil where two operations may take longer than a request may, and where other programs
-    /// delayed every request of K operations by more than those of 2 K.
+    /// The time of an operation by the adapter's clock on a few inputs, and how much longer a request of 2 K operations takes
+    /// than one of K by calbench's, per operation; nil where two operations may take longer than a request may, and where
+    /// other programs delayed every request of K operations by more than those of 2 K.
     ///
     /// Beside its loop, a request of 2 K operations takes what one of K takes. The least of several requests of each counts:
     /// other programs only delay a reply, and seldom each.
     func slope(_ batch: Batch, _ question: Question) throws(KernelUnusable) -> (own: Double, slope: Double)? {
-        // As many answers in each reply.
-        let few = Batch(rows: Array(batch.rows.prefix(16)))
         var operations = 1
-        var trip = try time(few, operations: operations, question).roundTrip
+        var trip = try time(batch, operations: operations, question).roundTrip
         while trip < Self.shortest, operations < Self.mostOperations {
             operations *= 2
-            trip = try time(few, operations: operations, question).roundTrip
+            trip = try time(batch, operations: operations, question).roundTrip
         }
         guard trip * 4 < (timeout ?? .infinity) * 1e9 else { return nil }
         var (own, once, twice) = (Double.infinity, Double.infinity, Double.infinity)
         for _ in 0..<max(1, min(15, Int(1e8 / trip))) {
-            once = min(once, try time(few, operations: operations, question).roundTrip)
-            let timed = try time(few, operations: 2 * operations, question)
+            once = min(once, try time(batch, operations: operations, question).roundTrip)
+            let timed = try time(batch, operations: 2 * operations, question)
             twice = min(twice, timed.roundTrip)
             own = min(own, timed.nanoseconds / Double(2 * operations))
         }

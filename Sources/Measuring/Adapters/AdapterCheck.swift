@@ -114,7 +114,7 @@ package struct AdapterCheck: Sendable {
             return nil
         }
         add(name, .clock) {
-            guard let clock = try adapter.slope(Adapter.Batch(rows: rows), question) else { return nil }
+            guard let clock = try adapter.slope(batch, question) else { return nil }
             guard OwnClock(own: clock.own, slope: clock.slope).isDoubtful else { return nil }
             return "reports \(NumberText.significant(clock.own)) ns per operation, of which 2 K take "
                 + "\(NumberText.significant(clock.slope)) ns each longer than K"

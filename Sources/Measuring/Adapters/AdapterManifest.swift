@@ -89,7 +89,7 @@ package struct AdapterManifest: Sendable {
     /// The file as it stands.
     private struct Content: Decodable {
         enum CodingKeys: String, CodingKey, CaseIterable {
-            case name, library, version, language, homepage, code, bugs, licence, takes
+            case name, library, version, language, homepage, bugs, takes
             case build, run, environment, passes, sources, example, workloads
             case runExample = "run_example"
         }
@@ -107,13 +107,13 @@ package struct AdapterManifest: Sendable {
 
         /// They tell readers something, and decide no answer.
         static let facts =
-            unread + [CodingKeys.homepage, .code, .bugs, .licence, .example, .runExample].map(\.rawValue)
-        /// Those that are for people alone.
-        static let unread = ["released", "newest", "snapshot", "bugs_checked"]
+            unread + [CodingKeys.homepage, .bugs, .example, .runExample].map(\.rawValue)
+        /// Those that are for people and documents alone; `code` is the code base of which the library is a copy or a
+        /// binding.
+        static let unread = ["code", "licence", "released", "newest", "snapshot", "bugs_checked"]
 
         let name, library, language: String
-        /// `code` is the code base of which the library is a copy or a binding; the documents count each once.
-        let version, homepage, code, licence, takes, example: String?
+        let version, homepage, takes, example: String?
         let run: [String]
         let bugs, build, passes, sources, runExample: [String]?
         let environment: [String: String]?
@@ -154,9 +154,6 @@ package struct AdapterManifest: Sendable {
         }
         try check(.version, content.version, "one version, or system") { text in
             text == "system" || text.contains(where: \.isNumber) && !text.contains { "<>*~^ ".contains($0) }
-        }
-        try check(.licence, content.licence, "an SPDX expression") {
-            $0.wholeMatch(of: /[A-Za-z0-9.+-]+( (AND|OR|WITH) [A-Za-z0-9.+-]+)*/) != nil
         }
         try check(.takes, content.takes, "date or time", ["date", "time"].contains)
         implementation = Implementation(

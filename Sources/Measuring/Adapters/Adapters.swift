@@ -6,11 +6,6 @@ package struct Adapters: Sendable {
     /// Those that can be called.
     package var running: [Adapter] { greeted.filter { $0.problem == nil } }
 
-    /// Whether one has none of the workloads.
-    package var hasNoWorkload: Bool {
-        greeted.contains { $0.greeting.claims.isEmpty }
-    }
-
     /// Those that cannot, each with its reason.
     package var unusable: [(name: String, problem: String)] {
         failed + greeted.compactMap { adapter in adapter.problem.map { (adapter.name, $0) } }
@@ -18,8 +13,8 @@ package struct Adapters: Sendable {
 
     /// Starts adapters, passes them to a body and ends them with everything that they started.
     ///
-    /// `timeout` is the seconds of a request. An adapter that has none of the workloads, or claims a reference that one
-    /// of them does not have, is unusable.
+    /// `timeout` is the seconds of a request. An adapter that claims a reference that its workload does not have is
+    /// unusable.
     package static func with<Result>(
         _ programs: [AdapterProgram], timeout: Double, _ reference: ReferenceData,
         _ body: (Adapters) async throws -> Result
@@ -50,13 +45,6 @@ package struct Adapters: Sendable {
 
     private func checkClaims(_ reference: ReferenceData) throws {
         let known = Self.workloads(of: .all)
-        for adapter in running where adapter.greeting.claims.isEmpty {
-            let own = adapter.greeting.unknown.prefix(10).map { shown($0, 40) }
-            adapter.give(
-                up:
-                    "has no workload that calbench checks: \(own.joined(separator: ", ")); there are \(known.joined(separator: ", "))"
-            )
-        }
         for entry in Catalog.all.entries where known.contains(entry.name) {
             for adapter in running {
                 guard let claimed = adapter.greeting.claims[entry.name]?.reference,

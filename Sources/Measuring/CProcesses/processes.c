@@ -29,11 +29,11 @@ int calbench_pipe(int ends[2]) {
 }
 
 int calbench_spawn(
-    int *process, char *const words[], char *const environment[], const char *folder, int leads, const int streams[3]) {
+    int *process, char *const words[], char *const environment[], const char *folder, const int streams[3]) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     sigset_t none, all;
-    short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
+    short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP;
     pid_t started = 0;
     sigemptyset(&none);
     sigfillset(&all);
@@ -50,7 +50,6 @@ int calbench_spawn(
         if (streams[stream] < 0) posix_spawn_file_actions_addinherit_np(&actions, stream);
     flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
 #endif
-    if (leads) flags |= POSIX_SPAWN_SETPGROUP;
     posix_spawnattr_setflags(&attributes, flags);
     posix_spawnattr_setsigdefault(&attributes, &all);
     posix_spawnattr_setsigmask(&attributes, &none);

@@ -11,7 +11,6 @@ final class KernelTiming<Input: Plain, Output: Plain> {
     private var outputs: ContiguousArray<Output>
     /// The input at which a block begins, if there are enough from there on.
     private var first = 0
-    private var clocks: [String: () -> OwnClock] = [:]
 
     /// Takes a batch of inputs, not empty, with the expected answers to them.
     init(inputs: [Input], answers: [Output], mode: Mode) {
@@ -44,28 +43,24 @@ final class KernelTiming<Input: Plain, Output: Plain> {
             verifiedDigest: verifiedDigest, isRight: isRight)
     }
 
-    /// What adapters' kernels report of the blocks since the last call, by name.
-    func ownClocks() -> [String: OwnClock] { clocks.mapValues { $0() } }
-
     /// An adapter's kernel as a subject: its blocks are timed by its own clock.
     private func subject(
         adapter: any AdapterTimed<Input, Output>, verifiedDigest: @escaping (Int) throws -> UInt64?,
         isRight: @escaping () -> Bool
     ) -> Subject {
-        let batch = adapter.batch(Array(inputs))
         var parts: [Range<Int>: Adapter.Batch] = [:]
         let block = { [self] (operations: Int) in
             let start = start(operations)
             // Only what is timed, because it is loaded for each block.
             let range = start..<min(start + operations, inputs.count)
-            let part = operations < 1024 ? parts[range] ?? adapter.batch(Array(inputs[range])) : batch
+            let part = parts[range] ?? adapter.batch(Array(inputs[range]))
             parts[range] = part
             return adapter.time(part, operations: operations, into: &outputs)
         }
-        clocks[adapter.facts.name] = { adapter.ownClock(batch) }
         return Subject(
             id: adapter.facts.name, run: { _ = block($0) }, digest: { [self] in digest($0) },
             verifiedDigest: verifiedDigest, isRight: isRight, ownBlock: block, problem: { adapter.problem },
+            ownClock: { [self] in adapter.ownClock(adapter.batch(Array(inputs.prefix(16)))) },
             begin: { [self] in first = $0 })
     }
 

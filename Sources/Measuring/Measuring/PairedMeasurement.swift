@@ -44,8 +44,8 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
         if look == .confirming { keys.forEach { rounds[$0] = nil } }
         for pair in 0..<pairs where !observer.isInterrupted() {
             // Both on one processor, each pair on the next.
-            try await baseline.withSide(processor: pair) { first in
-                try await candidate.withSide(processor: pair) { second in
+            try await baseline.withSide(processor: pair, counts: false) { first in
+                try await candidate.withSide(processor: pair, counts: false) { second in
                     try await measure(keys, look, pair, (first, second))
                 }
             }
@@ -114,8 +114,7 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
             return try await side.isRight(kernel) ? .onlyCandidate : .wrongAnswers
         }
         guard other.isVerified else { return .wrongBaseline }
-        return baseline.batch.mismatch(
-            candidate.batch, isOfOneKernel: baseline.kernels.first?.name == candidate.kernels.first?.name)
+        return baseline.batch.hasInputs(of: candidate.batch) ? nil : .otherInputs
     }
 
     /// The rounds of one row with those of one more pair of launches.

@@ -13,14 +13,14 @@ package struct PreparedWorkload {
         package let allowUnverified: Bool
         /// Seconds within which an instant is right; the workload's where nil.
         package var tolerance: Double?
-        /// The kernels that a sweep found wrong, none where nil: none of them is a baseline.
-        package var wrong: [String]?
+        /// The kernels that a sweep found wrong: none of them is a baseline.
+        package var wrong: [String]
         /// The facts of a process that verified this request: this one chooses the same inputs and verifies nothing.
         package var verified: Facts?
 
         package init(
             _ setting: Setting, kernels: [String], seed: UInt64, years: ClosedRange<Int>,
-            allowUnverified: Bool = false, tolerance: Double? = nil, wrong: [String]? = nil
+            allowUnverified: Bool = false, tolerance: Double? = nil, wrong: [String] = []
         ) {
             (self.setting, self.kernels, self.seed, self.years) = (setting, kernels, seed, years)
             (self.allowUnverified, self.tolerance, self.wrong) = (allowUnverified, tolerance, wrong)
@@ -28,15 +28,8 @@ package struct PreparedWorkload {
 
         package var workload: String { setting.workload }
 
-        /// The workload and the inputs.
-        var title: String {
-            let size = setting.size.map { "size \(NumberText.count($0)), " } ?? ""
-            let mode = setting.mode == .throughput ? "" : "\(setting.mode.rawValue), "
-            return "\(workload), \(size)\(mode)\(setting.distribution)"
-        }
-
         /// What is prepared, for an error.
-        var names: String { kernels.count == 1 ? "\(workload)/\(kernels[0])" : title }
+        var names: String { kernels.count == 1 ? "\(workload)/\(kernels[0])" : "\(setting)" }
     }
 
     /// The properties of a prepared workload.
@@ -51,15 +44,12 @@ package struct PreparedWorkload {
             package let codePath: String?
             /// Whether it is an adapter's, timed by its own clock.
             package let isAdapter: Bool
-            /// How long an adapter's answer takes once its tables are built; nil for a kernel, and where it is known.
-            package let seconds: Double?
 
             package init(
-                name: String, file: String, isVerified: Bool, codePath: String? = nil, isAdapter: Bool = false,
-                seconds: Double? = nil
+                name: String, file: String, isVerified: Bool, codePath: String? = nil, isAdapter: Bool = false
             ) {
                 (self.name, self.file, self.isVerified) = (name, file, isVerified)
-                (self.codePath, self.isAdapter, self.seconds) = (codePath, isAdapter, seconds)
+                (self.codePath, self.isAdapter) = (codePath, isAdapter)
             }
         }
 
@@ -73,17 +63,12 @@ package struct PreparedWorkload {
 
     /// Without kernels where this executable does not have the workload, and where the years have no inputs.
     private(set) var facts = Facts.none
-    /// The requested kernels that this executable does not have, or whose adapters cannot be called.
-    private(set) var lacking: [String]
     /// The kernels, in the requested order.
     private(set) var subjects: [Subject] = []
     private(set) var null: Subject?
-    /// The workload's name.
-    let workload: String
+    let request: Request
     /// Lets go of what the kernels built; they build it again when they are checked.
     private(set) var letGo: () -> Void = {}
-    /// What the kernels of adapters report since the last call, by name.
-    private(set) var ownClocks: () -> [String: OwnClock] = { [:] }
     /// The verdicts on the kernels' answers so far, by name.
     private(set) var verdicts: () -> [String: Verdict] = { [:] }
 
@@ -97,17 +82,11 @@ package struct PreparedWorkload {
         return 1 << (Int.bitWidth - 1 - max(1, fitting).leadingZeroBitCount)
     }
 
-    private static func seconds<Input, Output>(_ kernel: any Kernel<Input, Output>, _ input: Input) -> Double {
-        let start = ContinuousClock.now
-        _ = kernel.answer(input)
-        return (ContinuousClock.now - start) / .seconds(1)
-    }
-
     /// Chooses the inputs and looks up the expected answers.
     ///
     /// - Throws: Errors of the verification.
     init(_ request: Request, catalog: Catalog, verifier: Verifier) throws {
-        (workload, lacking) = (request.workload, request.kernels)
+        self.request = request
         guard let entry = catalog.entries.first(where: { $0.name == request.workload }) else { return }
         var verifier = verifier
         verifier.tolerance = request.tolerance
@@ -119,7 +98,6 @@ package struct PreparedWorkload {
         var generator = SplitMix64(seed: request.seed)
         let setting = request.setting
         let kernels = request.kernels.compactMap { name in all.first { $0.facts.name == name } }
-        lacking = request.kernels.filter { name in !all.contains { $0.facts.name == name } }
         // Beyond the range of an adapter's library there is nothing to time.
         let foreign = kernels.compactMap { $0 as? any ForeignKernel<E.Input, E.Output> }
         let years = foreign.compactMap(\.facts.validYears).reduce(request.years) { years, own in
@@ -143,13 +121,11 @@ package struct PreparedWorkload {
             verifications[kernel.facts.name] = verification
             let known = request.verified?.kernels.first { $0.name == kernel.facts.name }
             let isVerified = try known?.isVerified ?? (verification.verifiedAnswers(1) != nil)
-            let isAdapter = kernel is any AdapterTimed<E.Input, E.Output>
             prepared.append(
                 Facts.Kernel(
                     name: kernel.facts.name, file: kernel.facts.sourceFile, isVerified: isVerified,
-                    codePath: kernel.facts.codePath, isAdapter: isAdapter,
-                    seconds: isAdapter && known == nil ? Self.seconds(kernel, inputs[0]) : nil))
-            let isWrong = request.wrong?.contains(kernel.facts.name) == true
+                    codePath: kernel.facts.codePath, isAdapter: kernel is any AdapterTimed<E.Input, E.Output>))
+            let isWrong = request.wrong.contains(kernel.facts.name)
             subjects.append(
                 timing.subject(
                     kernel, verifiedAnswers: verification.verifiedAnswers,
@@ -166,7 +142,6 @@ package struct PreparedWorkload {
         self.subjects = subjects
         letGo = { kernels.forEach { $0.letGo() } }
         null = timing.null()
-        ownClocks = { timing.ownClocks() }
         verdicts = { [verifications] in verifications.mapValues(\.verdict) }
     }
 }

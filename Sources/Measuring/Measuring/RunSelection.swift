@@ -117,8 +117,8 @@ package struct RunSelection {
                     workload: workload.name, distribution: distribution, mode: mode, size: workload.sizes?.standard)
                 let request = PreparedWorkload.Request(
                     setting, kernels: kernels, seed: seed, years: years, allowUnverified: true,
-                    tolerance: verifier.tolerance, wrong: wrong.isEmpty ? nil : wrong)
-                parts.append(RunPart(request: request, verdicts: verdicts, adapters: adapters))
+                    tolerance: verifier.tolerance, wrong: wrong)
+                parts.append(RunPart(request: request, verdicts: verdicts))
             }
         }
         if modes.contains(.latency) {

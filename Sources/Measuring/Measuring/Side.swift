@@ -1,24 +1,25 @@
 /// One side of a measurement: prepares a workload, then calibrates, times and counts its kernels.
 ///
-/// A worker process is one, ``LocalSide`` does the work inside of it, and tests have one on a fake clock.
+/// A ``WorkerProcess`` is one, in which a ``Worker`` does the work, and tests have one on a fake clock.
 package protocol Side {
-    /// Every kernel that the side has, as `workload/kernel`.
-    func kernels() async throws -> [String]
-
     /// Answers a call; `progress` is called after each round of a recording.
     func answer<Reply: Codable>(_ call: SideCall, progress: () -> Void) async throws -> Reply
 }
 
 /// What a side is called for: a line of JSON where it is another process.
 package enum SideCall: Codable {
+    case kernels
     case prepare(PreparedWorkload.Request)
     case record(Timing.Configuration, plan: Plan?)
     case calibrate(kernel: String, nanoseconds: Double)
     case block(kernel: String, operations: Int, extra: Int)
-    case count(kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?)
+    case count(kernel: String, like: InstructionCount?)
 }
 
 extension Side {
+    /// Every kernel that the side has, as `workload/kernel`.
+    package func kernels() async throws -> [String] { try await answer(.kernels) {} }
+
     /// Chooses the inputs of a workload; the batch of the result is 0 where the years have no inputs.
     package func prepare(_ request: PreparedWorkload.Request) async throws -> PreparedWorkload.Facts {
         try await answer(.prepare(request)) {}
@@ -43,15 +44,11 @@ extension Side {
         try await answer(.block(kernel: kernel, operations: operations, extra: extra)) {}
     }
 
-    /// Counts the instructions per operation of a prepared kernel, as the slope between n = `operations` and 2 n
-    /// operations.
-    ///
-    /// `limit` is the largest number of instructions to step through in one run; `source` nil allows any method.
+    /// Counts the instructions of an operation of a prepared kernel, in the way of a `known` count where there is one.
     package func count(
-        _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
+        _ kernel: String, like known: InstructionCount? = nil
     ) async throws -> Result<InstructionCount, Uncounted> {
-        let call = SideCall.count(kernel: kernel, operations: operations, limit: limit, source: source)
-        return (try await answer(call) {} as Counted).result
+        (try await answer(.count(kernel: kernel, like: known)) {} as Counted).result
     }
 }
 
@@ -81,50 +78,13 @@ package struct TimedBlock: Codable, Sendable, Hashable {
 package protocol SideLauncher: Sendable {
     associatedtype Launched: Side
 
-    /// Starts a side, bound to a processor where the system allows it; nil for any.
+    /// Starts a side, bound to a processor where the system allows it, nil for any, or one that `counts` instructions.
     ///
     /// - Throws: ``Failure`` where the side cannot be used, ``ExitStatus/interrupted`` where SIGINT ended it, and errors of
     ///   the body.
-    func withSide<Result>(processor: Int?, _ body: (Launched) async throws -> Result) async throws -> Result
-
-    /// The launcher of sides that count instructions.
-    var counting: Self { get }
-}
-
-extension Side {
-    /// The most instructions of the operations that are counted, in `run` as in `gate`.
-    ///
-    /// This, and not a time, limits what stepping costs: 12 to 60 µs for each instruction in a virtual machine.
-    private var mostInstructions: Int { 12_000 }
-
-    /// Counts the instructions of as many operations as have about 500, up to 256; of one that has more.
-    ///
-    /// A power of two leaves no
-    /// rest beside the lanes of a vector; those that take fewer instructions together are counted again, more at once.
-    package func countInstructions(_ kernel: String) async throws -> Result<InstructionCount, Uncounted> {
-        let limit = mostInstructions
-        var operations = 1
-        var count = try await count(kernel, operations: operations, limit: limit, source: nil)
-        while case .success(let counted) = count {
-            let fitting = min(256, Int(500 / max(counted.value, 1)))
-            let many = fitting > 1 ? 1 << (Int.bitWidth - 1 - fitting.leadingZeroBitCount) : 1
-            guard many > operations else { break }
-            operations = many
-            let more = try await self.count(kernel, operations: many, limit: limit, source: nil)
-            // The first input has few, others have not.
-            if more == .failure(.tooMany) { break }
-            count = more
-        }
-        return count
-    }
-
-    /// Counts instructions by the method and over the operations of a stored count; other operations would have other
-    /// inputs.
-    package func countInstructions(
-        _ kernel: String, like stored: InstructionCount
-    ) async throws -> Result<InstructionCount, Uncounted> {
-        try await count(kernel, operations: stored.operations, limit: mostInstructions, source: stored.source)
-    }
+    func withSide<Result>(
+        processor: Int?, counts: Bool, _ body: (Launched) async throws -> Result
+    ) async throws -> Result
 }
 
 /// The callbacks of a long measurement.

@@ -1,77 +1,41 @@
-/// The first line of a worker on its stdout.
-struct WorkerGreeting: Codable {
-    struct Hello: Codable {
-        let version: Int
-        /// Every kernel as `workload/kernel`; other versions may leave them out.
-        let kernels: [String]?
+/// The side that measures in this process: a loop of calls on stdin and replies on stdout, until stdin ends.
+package final class Worker {
+    private let catalog: Catalog
+    private let verifier: Verifier
+    private let clocks: Clocks
+    /// Nil on most virtual machines.
+    private let counter = InstructionCounter()
+    private var prepared: PreparedWorkload?
+    private var digests = VerifiedDigests()
+    /// Why adapters cannot be called, by name.
+    private let unusable: [String: String]
+
+    package init(catalog: Catalog, verifier: Verifier, clocks: Clocks = .system, unusable: [String: String] = [:]) {
+        (self.unusable, self.catalog, self.verifier, self.clocks) = (unusable, catalog, verifier, clocks)
     }
 
-    let hello: Hello
-
-    /// The version of the messages and of how a block is measured: executables of different versions are not compared.
-    static let version = 6
-}
-
-/// A line of a worker about a request: a sign of life between rounds, the reply, or why there is none.
-struct WorkerReply<Value: Codable>: Codable {
-    var isAlive: Bool?
-    var refused: Failure?
-    var value: Value?
-}
-
-/// The loop of a worker process: requests on stdin, replies on stdout, until stdin ends.
-package struct Worker {
-    /// The environment variable with the percentage of additional work in every block, to show that `gate` notices it.
-    package static let slowdownVariable = "CALBENCH_WORKER_SLOWDOWN"
-
-    /// The additional work of every block, as a share, by ``slowdownVariable``; 0 where it is not set.
-    ///
-    /// - Throws: ``Failure`` for anything but a percentage of 0…10000.
-    package static func slowdown(
-        _ environment: [String: String] = ProcessInfo.processInfo.environment
-    ) throws(Failure) -> Double {
-        guard let text = environment[slowdownVariable] else { return 0 }
-        guard let percent = Double(text), (0...10_000).contains(percent) else {
-            throw Failure(.usage, "\(slowdownVariable)=\(text): expected a percentage of 0…10000")
-        }
-        return percent / 100
-    }
-
-    private let side: LocalSide
-    private let processor: Int?
-
-    package init(
-        catalog: Catalog, verifier: Verifier, slowdown: Double, processor: Int?, unusable: [String: String] = [:]
-    ) {
-        side = LocalSide(catalog: catalog, verifier: verifier, slowdown: slowdown, unusable: unusable)
-        self.processor = processor
-    }
-
-    package func run() {
+    /// Answers calls, on one processor where one is given.
+    package func run(processor: Int?) {
         // Before the tables, which are read when a workload is prepared: the two processes of a pair prepare and measure
         // in turns on one processor.
         if let processor, processor >= 0 { _ = pin(toProcessor: processor) }
-        send(WorkerGreeting(hello: .init(version: WorkerGreeting.version, kernels: side.kernels())))
+        send(WorkerGreeting(hello: .init(version: WorkerGreeting.version)))
         while let line = readLine() {
             do {
-                try answer(JSONDecoder().decode(SideCall.self, from: Data(line.utf8)))
-            } catch let failure as Failure {
-                send(WorkerReply<Never>(refused: failure))
+                let call = try JSONDecoder().decode(SideCall.self, from: Data(line.utf8))
+                var shown = ContinuousClock.now
+                reply(
+                    try answer(call) {
+                        let now = ContinuousClock.now
+                        guard now - shown > .milliseconds(200) else { return }
+                        shown = now
+                        send(WorkerReply<Never>(isAlive: true))
+                    })
             } catch {
-                send(WorkerReply<Never>(refused: Failure(.internalError, "\(error)")))
+                let refused = error as? Failure ?? Failure(.internalError, "\(error)")
+                send(WorkerReply<Never>(refused: refused))
             }
         }
-    }
-
-    private func answer(_ call: SideCall) throws {
-        var shown = ContinuousClock.now
-        reply(
-            try side.reply(to: call) {
-                let now = ContinuousClock.now
-                guard now - shown > .milliseconds(200) else { return }
-                shown = now
-                send(WorkerReply<Never>(isAlive: true))
-            })
     }
 
     private func reply(_ value: some Codable) { send(WorkerReply(value: value)) }
@@ -84,147 +48,138 @@ package struct Worker {
             exit(ExitStatus.internalError.rawValue)
         }
     }
+
+    private func answer(_ call: SideCall, progress: () -> Void) throws -> any Codable {
+        switch call {
+        case .kernels: catalog.kernelNames
+        case .prepare(let request): try prepare(request)
+        case .record(let share, let plan): try record(share, plan: plan, progress: progress)
+        case .calibrate(let kernel, let nanoseconds): try calibrate(kernel, nanoseconds: nanoseconds)
+        case .block(let kernel, let operations, let extra): try block(kernel, operations: operations, extra: extra)
+        case .count(let kernel, let known): Counted(try count(kernel, like: known))
+        }
+    }
+
+    package func prepare(_ request: PreparedWorkload.Request) throws -> PreparedWorkload.Facts {
+        // Lists of a million rows would stay as long as the process.
+        if let last = prepared, last.request.workload != request.workload {
+            prepared = nil
+            last.letGo()
+        }
+        let prepared = try PreparedWorkload(request, catalog: catalog, verifier: verifier)
+        self.prepared = prepared
+        digests = VerifiedDigests()
+        return prepared.facts
+    }
+
+    package func record(
+        _ share: Timing.Configuration, plan: Plan?, progress: () -> Void
+    ) throws -> JudgedRecording {
+        guard let prepared, let null = prepared.null else { throw Failure(.internalError, "nothing was prepared") }
+        // An adapter may have failed in another process than this one.
+        let subjects = prepared.subjects.filter { plan == nil || plan?.operations[$0.id] != nil }
+        if let plan, !subjects.contains(where: { $0.id == plan.baseline }) {
+            throw Failure(.mismatch, "\(plan.baseline), the fastest, no longer answers")
+        }
+        let recording = try Timing.record(
+            subjects, null: null, configuration: share, plan: plan, clocks: clocks, progress: progress)
+        var clocks: [String: OwnClock] = prepared.subjects.reduce(into: [:]) { $0[$1.id] = $1.ownClock?() }
+        for name in prepared.request.kernels where unusable[name] != nil {
+            clocks[name] = OwnClock(problem: unusable[name])
+        }
+        return JudgedRecording(recording, verdicts: plan == nil ? prepared.verdicts() : [:], clocks: clocks)
+    }
+
+    package func calibrate(_ kernel: String, nanoseconds: Double) throws -> Int {
+        let subject = try subject(kernel)
+        let calibration = Calibration(of: subject, clocks: clocks)
+        let wanted = nanoseconds / max(calibration.nanosecondsPerOperation, 0.01)
+        return max(subject.leastOperations, min(Int(wanted), Calibration.maximumOperations))
+    }
+
+    /// A share of more work in every block, as a percentage in the environment, to show that `gate` notices it.
+    private static let slowdown: Double = {
+        let percent = ProcessInfo.processInfo.environment["CALBENCH_WORKER_SLOWDOWN"].flatMap(Double.init) ?? 0
+        return 0...10_000 ~= percent ? percent / 100 : 0
+    }()
+
+    package func block(_ kernel: String, operations: Int, extra: Int) throws -> TimedBlock {
+        let subject = try subject(kernel)
+        let done = operations + extra + Int((Double(operations) * Self.slowdown).rounded())
+        // Waiting for this request, and the other process meanwhile, have cooled caches and branch predictors. A whole
+        // block warms them again: after an eighth of a block the rest was still learning, so that 5 % more work, which
+        // is the end of the block, measured as 3.0 to 3.8 % of `year-table`. A kernel with fewer operations in half a
+        // millisecond is not affected.
+        if operations >= 8 { subject.run(operations) }
+        let time = subject.block(done, by: clocks)
+        let digest = subject.digest(done)
+        if let problem = subject.problem() { throw Failure(.reference, "\(kernel) \(problem)") }
+        return TimedBlock(
+            nanoseconds: time.cost, isRight: digest == (try digests.digest(of: subject, operations: done)))
+    }
+
+    private func subject(_ name: String) throws -> Subject {
+        guard let subject = prepared?.subjects.first(where: { $0.id == name }) else {
+            throw Failure(.nothing, "\(name): there is no such kernel in what was prepared")
+        }
+        subject.begin(0)
+        return subject
+    }
 }
 
-/// A worker in another process.
-///
-/// Its errors are a ``Failure`` that begins with its name and what it was working on.
-package final class WorkerProcess: Side {
-    private let child: Child
-    /// What a person calls it; nil for this executable.
-    private let name: String?
-    /// The kernels of the executable; nil until it has greeted.
-    private var greeted: [String]?
-    /// What was prepared; empty before.
-    private var work = ""
+extension Worker {
+    /// The most instructions of the operations that are counted, in `run` as in `gate`.
+    ///
+    /// This, and not a time, limits what stepping costs: 12 to 60 µs for each instruction in a virtual machine.
+    private static let mostInstructions = 12_000
 
-    fileprivate init(_ child: Child, name: String?) { (self.child, self.name) = (child, name) }
-
-    package func kernels() async throws -> [String] { try Self.naming(name) { try greet() } }
-
-    /// The kernels; not at launch, so that two processes can start simultaneously.
-    private func greet() throws -> [String] {
-        if let greeted { return greeted }
-        child.begin()
-        let hello = try next(WorkerGreeting.self).hello
-        guard hello.version == WorkerGreeting.version else {
-            throw Problem(
-                "speaks version \(hello.version) of the messages between processes, this one \(WorkerGreeting.version)")
+    /// Counts instructions by the method and over the operations of a `known` count, because other operations would have
+    /// other inputs; without one, those of as many operations as have about 500, up to 256, or of one that has more.
+    ///
+    /// A power of two leaves no rest beside the lanes of a vector; those that take fewer instructions together are counted
+    /// again, more at once.
+    package func count(
+        _ kernel: String, like known: InstructionCount? = nil
+    ) throws -> Result<InstructionCount, Uncounted> {
+        if let known { return try count(kernel, known.operations, by: known.source) }
+        var found = try count(kernel, 1)
+        while case .success(let count) = found {
+            let fitting = min(256, Int(500 / max(count.value, 1)))
+            let many = fitting > 1 ? 1 << (Int.bitWidth - 1 - fitting.leadingZeroBitCount) : 1
+            guard many > count.operations else { break }
+            let more = try self.count(kernel, many)
+            // The first input has few, others have not.
+            if more == .failure(.tooMany) { break }
+            found = more
         }
-        greeted = hello.kernels ?? []
-        return hello.kernels ?? []
+        return found
     }
 
-    /// Sends a call and waits for its reply; a sign of life extends the time limit.
-    package func answer<Reply: Codable>(_ call: SideCall, progress: () -> Void) async throws -> Reply {
-        if case .prepare(let request) = call { work = "\(request.names): " }
-        return try Self.naming(name, work) { try reply(to: call, progress) }
-    }
-
-    private func reply<Reply: Codable>(to call: SideCall, _ progress: () -> Void) throws -> Reply {
-        _ = try greet()
-        child.begin()
-        try child.write(Array(JSONEncoder().encode(call)) + [UInt8(ascii: "\n")])
-        while true {
-            let reply = try next(WorkerReply<Reply>.self)
-            if let value = reply.value { return value }
-            if let refused = reply.refused {
-                throw Failure(refused.code, (name.map { "\($0): " } ?? "") + refused.message)
-            }
-            guard reply.isAlive == true else { throw Self.strange }
-            child.begin()
-            progress()
+    /// Counts by the processor's counters where there are some, otherwise by stepping, or by one method; the slope between
+    /// n = `operations` and 2 n operations.
+    private func count(
+        _ kernel: String, _ operations: Int, by source: InstructionCount.Source? = nil
+    ) throws -> Result<InstructionCount, Uncounted> {
+        let subject = try subject(kernel)
+        subject.run(2 * operations)
+        guard subject.digest(2 * operations) == (try digests.digest(of: subject, operations: 2 * operations)) else {
+            return .failure(.wrong)
+        }
+        if source != .stepping, let value = counterSlope(subject, operations) {
+            return .success(InstructionCount(value: value, source: .counters, operations: operations))
+        }
+        guard source != .counters else { return .failure(.unavailable) }
+        return SteppedInstructions.count(operations: operations, limit: Self.mostInstructions, run: subject.run).map {
+            InstructionCount(value: $0, source: .stepping, operations: operations)
         }
     }
 
-    private func next<Message: Decodable>(_: Message.Type) throws -> Message {
-        let line = try child.line(limit: 1 << 28)
-        do {
-            return try JSONDecoder().decode(Message.self, from: Data(line))
-        } catch {
-            throw Self.strange
-        }
-    }
-
-    private static var strange: Problem { Problem("does not answer as calbench does") }
-
-    /// Runs a body; what is wrong with the process ends the command.
-    fileprivate static func naming<Result>(_ name: String?, _ work: String = "", _ body: () throws -> Result) throws
-        -> Result
-    {
-        do {
-            return try body()
-        } catch let problem as Problem {
-            let side = name ?? "the process that measures"
-            throw Failure(name == nil ? .internalError : .reference, "\(side): \(work)\(problem)")
-        }
-    }
-}
-
-/// Starts a calbench executable as a worker process.
-package struct WorkerLauncher: SideLauncher {
-    package let executable: URL
-    /// What a person calls it in an error; nil for this executable.
-    private let name: String?
-    /// The folder of the reference data given on the command line.
-    package let referenceData: String?
-    /// The folder of the reference data for an executable that finds none.
-    package let fallbackReferenceData: String?
-    /// Seconds without a reply or progress after which a worker is killed.
-    package let timeout: Double
-    /// The adapters as the user named them, which a worker starts itself, and the seconds of a request.
-    package var adapters: (names: [String], timeout: Double)
-    /// The name of the one adapter's rows; nil for its own.
-    package var adapterName: String?
-    private var countsInstructions = false
-
-    package init(
-        executable: URL, name: String? = nil, referenceData: String?, fallbackReferenceData: String?, timeout: Double,
-        adapters: (names: [String], timeout: Double) = ([], 60)
-    ) {
-        (self.executable, self.name, self.referenceData) = (executable, name, referenceData)
-        self.fallbackReferenceData = fallbackReferenceData
-        // While a worker waits for an adapter it sends nothing.
-        self.timeout = adapters.names.isEmpty ? timeout : max(timeout, 2 * adapters.timeout + 30)
-        self.adapters = adapters
-    }
-
-    /// The same with unseeded hashing and one processor: stepping wakes two processes in turns, which takes several
-    /// times as long across processors.
-    package var counting: WorkerLauncher {
-        var launcher = self
-        launcher.countsInstructions = true
-        return launcher
-    }
-
-    /// The environment is padded by a random length, which moves the stack: placement in memory differs between
-    /// launches.
-    package func withSide<Result>(
-        processor: Int?, _ body: (WorkerProcess) async throws -> Result
-    ) async throws -> Result {
-        // The worker has the same environment, and could only end.
-        _ = try Worker.slowdown()
-        var arguments = ["worker"]
-        if let referenceData { arguments += ["--reference-data", referenceData] }
-        if let fallbackReferenceData { arguments += ["--fallback-reference-data", fallbackReferenceData] }
-        if !countsInstructions, !adapters.names.isEmpty {
-            arguments += adapters.names.flatMap { ["--adapter", $0] } + ["--timeout", "\(adapters.timeout)"]
-            if let adapterName { arguments += ["--adapter-name", adapterName] }
-        }
-        if let processor = countsInstructions ? 0 : processor { arguments += ["--processor", "\(processor)"] }
-        // A backtrace would hide the reason of a trap, which is its last words.
-        var added = [
-            "CALBENCH_PADDING": String(repeating: "x", count: Int.random(in: 0..<4096)),
-            "SWIFT_BACKTRACE": "enable=no",
-        ]
-        if countsInstructions { added["SWIFT_DETERMINISTIC_HASHING"] = "1" }
-        let child = try WorkerProcess.naming(name) {
-            try Child([executable.path] + arguments, environment: added, timeout: timeout)
-        }
-        defer { child.end() }
-        let result = try await body(WorkerProcess(child, name: name))
-        // Its adapters end first.
-        _ = child.finish(within: 10)
-        return result
+    private func counterSlope(_ subject: Subject, _ operations: Int) -> Double? {
+        guard let start = counter?.read() else { return nil }
+        subject.run(operations)
+        let middle = counter?.read()
+        subject.run(2 * operations)
+        guard let middle, let end = counter?.read() else { return nil }
+        return (Double(end - middle) - Double(middle - start)) / Double(operations)
     }
 }

@@ -28,7 +28,6 @@ package final class Child: @unchecked Sendable {
 
     /// The process; nil where there are only pipes.
     package let id: Int32?
-    private let isLeader: Bool
     /// The most seconds of a request; nil for any.
     package let timeout: Double?
     /// The last bytes of standard error that are kept.
@@ -46,12 +45,12 @@ package final class Child: @unchecked Sendable {
 
     /// Starts words[0], a path or a name on the search path.
     ///
-    /// A leader has a process group of its own, which ``end()`` kills. `output` and `errors` are descriptors that the
-    /// process writes to instead of pipes.
+    /// It leads a process group, which ``end()`` kills. `output` and `errors` are descriptors that the process writes to
+    /// instead of pipes.
     ///
     /// - Throws: ``Problem``.
     package init(
-        _ words: [String], environment changes: [String: String?] = [:], folder: URL? = nil, isLeader: Bool = true,
+        _ words: [String], environment changes: [String: String?] = [:], folder: URL? = nil,
         timeout: Double? = nil, output given: Int32? = nil, errors givenErrors: Int32? = nil, keptErrors: Int = 4096
     ) throws {
         let environment = changes.reduce(into: ProcessInfo.processInfo.environment) { $0[$1.key] = $1.value }
@@ -59,18 +58,18 @@ package final class Child: @unchecked Sendable {
         defer { for place in [0, 3, 5] where place < ends.count { close(ends[place]) } }
         do {
             // Writing to a process that has ended is an error, not a signal.
-            if isLeader { _ = signal(SIGPIPE, SIG_IGN) }
+            _ = signal(SIGPIPE, SIG_IGN)
             // No other process that starts meanwhile inherits the pipes.
             id = try Self.starting.withLock { _ in
                 for _ in 0..<3 { ends += try Self.pipe(words[0]) }
                 let streams = [ends[0], given ?? ends[3], givenErrors ?? ends[5]]
-                return try Self.spawn(words, environment, folder, isLeader, streams)
+                return try Self.spawn(words, environment, folder, streams)
             }
         } catch {
             for place in [1, 2, 4] where place < ends.count { close(ends[place]) }
             throw error
         }
-        (self.isLeader, self.timeout, self.keptErrors) = (isLeader, timeout, keptErrors)
+        (self.timeout, self.keptErrors) = (timeout, keptErrors)
         (input, output, errors) = (ends[1], ends[2], ends[4])
         doNotBlock()
     }
@@ -78,7 +77,7 @@ package final class Child: @unchecked Sendable {
     /// Only the pipes of a process, such as those that a test writes to.
     package init(input: Int32, output: Int32, errors: Int32, timeout: Double) {
         (self.input, self.output, self.errors, self.timeout) = (input, output, errors, timeout)
-        (id, isLeader, keptErrors) = (nil, false, 4096)
+        (id, keptErrors) = (nil, 4096)
         doNotBlock()
     }
 
@@ -102,22 +101,24 @@ package final class Child: @unchecked Sendable {
     }
 
     private static func spawn(
-        _ words: [String], _ environment: [String: String], _ folder: URL?, _ isLeader: Bool, _ streams: [Int32]
+        _ words: [String], _ environment: [String: String], _ folder: URL?, _ streams: [Int32]
     ) throws -> Int32 {
         let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
         let variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]
         defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
         var id: Int32 = 0
-        try check(unsafe calbench_spawn(&id, arguments, variables, folder?.path, isLeader ? 1 : 0, streams), words[0])
+        try check(unsafe calbench_spawn(&id, arguments, variables, folder?.path, streams), words[0])
         return id
     }
 
     // MARK: - Messages
 
-    /// Begins a request, which may take ``timeout`` seconds.
+    /// Begins to wait for what may take ``timeout`` seconds.
     package func begin() { deadline = timeout.map { .now + .seconds($0) } }
 
+    /// Writes a request, with which the time begins.
     package func write(_ bytes: [UInt8]) throws {
+        begin()
         receive()
         guard rest.isEmpty else { throw Problem("writes unrequested bytes: \(shownRest)") }
         var written = 0
@@ -248,21 +249,6 @@ package final class Child: @unchecked Sendable {
         descriptor = -1
     }
 
-    /// Ends its input and waits for the ends of its output and of the process: how it ended; nil where it goes on for
-    /// longer.
-    package func finish(within seconds: Double) -> Ending? {
-        closeInput()
-        let end = ContinuousClock.now + .seconds(seconds)
-        while output >= 0, ContinuousClock.now < end {
-            ready(milliseconds: 20)
-            receive()
-            rest = []
-        }
-        guard output < 0, exits(within: (end - .now) / .seconds(1)) else { return nil }
-        self.end()
-        return ending
-    }
-
     /// Whether the process ends within some seconds; it is still to be waited for.
     private func exits(within seconds: Double) -> Bool {
         guard let id, ending == nil else { return true }
@@ -276,11 +262,11 @@ package final class Child: @unchecked Sendable {
         }
     }
 
-    /// Kills the group of a leader and waits for the process.
+    /// Kills the process's group and waits for it.
     package func end() {
         Self.shut(&input)
         if let id, ending == nil {
-            if isLeader { kill(-id, SIGKILL) }
+            kill(-id, SIGKILL)
             var status: Int32 = 0
             while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
             ending = status & 0x7f == 0 ? .exit(status >> 8 & 0xff) : .signal(status & 0x7f)
@@ -289,20 +275,21 @@ package final class Child: @unchecked Sendable {
         Self.shut(&errors)
     }
 
-    /// Reads to the end: all that it printed, and how it ended.
+    /// Ends its input and reads to the end: all that it printed, unless nobody reads it, and how it ended.
     ///
-    /// An ``Interruption`` ends a leader, and the end of some seconds: it has no ending then.
+    /// An ``Interruption`` ends it, and the end of some seconds: it has no ending then.
     package func collect(
-        within seconds: Double = .infinity
+        within seconds: Double = .infinity, keepsOutput: Bool = true
     ) -> (ending: Ending?, output: String, errors: String) {
         closeInput()
         let start = ContinuousClock.now
         var isLate: Bool { (ContinuousClock.now - start) / .seconds(1) > seconds }
-        while output >= 0 || errors >= 0, !isInterrupted, !isLate {
-            ready(milliseconds: isLeader ? 100 : -1)
+        while output >= 0 || errors >= 0, !Interruption.isPending, !isLate {
+            ready(milliseconds: 100)
             receive()
+            if !keepsOutput { rest = [] }
         }
-        while isLeader, !isInterrupted, !isLate, !exits(within: 0.1) {}
+        while !Interruption.isPending, !isLate, !exits(within: 0.1) {}
         let hasEnded = !isLate
         end()
         return (
@@ -310,13 +297,11 @@ package final class Child: @unchecked Sendable {
         )
     }
 
-    private var isInterrupted: Bool { isLeader && Interruption.isPending }
-
-    /// Runs a command of the user's to its end, in this process's group.
+    /// Runs a command of the user's to its end.
     package static func run(
         _ words: [String], folder: URL? = nil
     ) throws -> (ending: Ending?, output: String, errors: String) {
-        try Child(words, folder: folder, isLeader: false, keptErrors: 1 << 20).collect()
+        try Child(words, folder: folder, keptErrors: 1 << 20).collect()
     }
 }
 

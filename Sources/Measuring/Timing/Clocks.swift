@@ -68,17 +68,10 @@ package struct BlockTime: Hashable, Sendable {
 
 /// The system's raw monotonic clock.
 ///
-/// CLOCK_MONOTONIC_RAW on Linux and CLOCK_UPTIME_RAW on Darwin: neither is slewed by NTP, so a span is not stretched
-/// while the wall clock is being corrected.
+/// It is not slewed by NTP, so a span is not stretched while the wall clock is being corrected.
 package enum MonotonicClock {
     /// Nanoseconds since a fixed moment in the past.
-    package static func nanoseconds() -> UInt64 {
-        #if canImport(Darwin)
-            Timing.nanoseconds(CLOCK_UPTIME_RAW) ?? 0
-        #else
-            Timing.nanoseconds(CLOCK_MONOTONIC_RAW) ?? 0
-        #endif
-    }
+    package static func nanoseconds() -> UInt64 { Timing.nanoseconds(CLOCK_MONOTONIC_RAW) ?? 0 }
 }
 
 /// A clock of the system; nil where it does not have it.

@@ -99,21 +99,6 @@ struct Lineup {
         }
     }
 
-    /// Ends the shares of subjects that have their rounds but not their iterations, once the total time of all subjects
-    /// is used.
-    ///
-    /// Every further round of a slow subject takes its companions along; without this limit, subjects of 1 ms an
-    /// operation took three times their limit.
-    mutating func checkTotal(_ configuration: Configuration) {
-        let used = participants.reduce(0.0) { $0 + $1.cost }
-        let subjects = participants.count(where: \.isSubject)
-        guard used >= configuration.maxNanoseconds * Double(subjects) else { return }
-        for index in participants.indices
-        where participants[index].isUnfinished && participants[index].recorded.rounds >= configuration.rounds {
-            participants[index].recorded.stop = .timeLimit
-        }
-    }
-
     /// The nearest whole number of operations to 5 %, and at least one.
     static func controlExtra(_ operations: Int) -> Int {
         max(1, (operations + 10) / 20)

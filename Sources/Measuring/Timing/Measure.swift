@@ -54,7 +54,6 @@ package func record(
         } else {
             for index in lineup.participants.indices { lineup.participants[index].checkShare(configuration) }
             lineup.checkBudget(configuration)
-            lineup.checkTotal(configuration)
             progress()
         }
         round += 1

@@ -29,6 +29,9 @@ package struct Subject {
     /// Why the subject can no longer be called; nil where it can.
     package let problem: () -> String?
 
+    /// What its own clock reports beside another one; nil for a subject that has none.
+    package let ownClock: (() -> OwnClock)?
+
     /// Chooses the input, counted from 0, at which the next blocks begin; called outside the timed span.
     package let begin: (_ input: Int) -> Void
 
@@ -40,11 +43,12 @@ package struct Subject {
         verifiedDigest: @escaping (_ operations: Int) throws -> UInt64?,
         isRight: @escaping () -> Bool = { true },
         ownBlock: ((_ operations: Int) -> UInt64)? = nil,
-        problem: @escaping () -> String? = { nil },
+        problem: @escaping () -> String? = { nil }, ownClock: (() -> OwnClock)? = nil,
         begin: @escaping (_ input: Int) -> Void = { _ in }
     ) {
         (self.id, self.run, self.digest, self.verifiedDigest) = (id, run, digest, verifiedDigest)
         (self.isRight, self.ownBlock, self.problem, self.begin) = (isRight, ownBlock, problem, begin)
+        self.ownClock = ownClock
     }
 }
 

@@ -116,7 +116,7 @@ extension Leaderboard.Entry {
     }
 
     /// Whether other tasks waited for a processor so long that its time is not the library's.
-    var isDisturbed: Bool { (row?.pressureShare ?? 0) > 0.2 }
+    var isDisturbed: Bool { (row?.disturbance.pressureShare ?? 0) > 0.2 }
 
     var isDoubtful: Bool { row?.clock?.isDoubtful == true }
 

@@ -11,7 +11,6 @@ extension RunNote {
         case .covers(let name, let years, false):
             return "\(name): not timed, it covers none of \(YearsText.range(years))"
         case .adapter(let name, let problem): return "\(name): not timed, the adapter \(problem)"
-        case .notTimed(let name, let problem): return "\(name): not timed: \(problem)"
         case .ownLoop(let name): return "\(name): not timed with --mode latency, which is of calbench's own loop"
         case .notWhole(let name, let problem): return "\(name): not measured in every process: \(problem)"
         case .clock(let name, let problem?): return "\(name): the adapter \(problem)"

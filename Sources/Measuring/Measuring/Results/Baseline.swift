@@ -77,8 +77,6 @@ extension RunReport {
 /// A row of a stored baseline, or of what is compared with it.
 private struct GatedRow {
     let batch: Batch
-    /// The measurement's first kernel, by whose reference the answers are expected.
-    let first: String?
     let isRight: Bool
     let instructions: Result<InstructionCount, Uncounted>
     let codePath: String?
@@ -89,7 +87,6 @@ private struct GatedRow {
     /// A row of a stored report.
     init(_ row: RunRow, in report: RunReport, takesTimes: Bool) {
         (batch, codePath, machine) = (row.batch, row.codePath, report.facts.machine)
-        first = report.kernels.first { $0.isMeasured(with: row) }?.implementation
         isRight = !row.isVoid && row.isVerified
         instructions =
             row.instructionsPerOperation.map { .success($0) } ?? .failure(row.instructionsOmitted ?? .unavailable)
@@ -101,7 +98,7 @@ private struct GatedRow {
         _ facts: PreparedWorkload.Facts, _ kernel: PreparedWorkload.Facts.Kernel, _ machine: Machine,
         _ instructions: Result<InstructionCount, Uncounted>
     ) {
-        (batch, first, self.machine) = (facts.batch, facts.kernels.first?.name, machine)
+        (batch, self.machine) = (facts.batch, machine)
         isRight = kernel.isVerified && instructions != .failure(.wrong)
         (self.instructions, codePath, file) = (instructions, kernel.codePath, kernel.file)
     }
@@ -110,7 +107,7 @@ private struct GatedRow {
     /// otherwise times of one machine.
     func evidence(beside after: GatedRow, rows: Int) -> Result<GateEvidence, GateRow.Reason> {
         guard isRight else { return .failure(.wrongBaseline) }
-        if let reason = batch.mismatch(after.batch, isOfOneKernel: first == after.first) { return .failure(reason) }
+        guard batch.hasInputs(of: after.batch) else { return .failure(.otherInputs) }
         guard machine.architecture == after.machine.architecture else { return .failure(.otherMachine) }
         let why: GateRow.Reason
         switch (instructions, after.instructions) {
@@ -126,16 +123,6 @@ private struct GatedRow {
         guard let times, let others = after.times else { return .failure(why) }
         guard machine.isSame(as: after.machine) else { return .failure(.otherMachine) }
         return GateEvidence(others, to: times, rows: rows).map(Result.success) ?? .failure(.tooFew)
-    }
-}
-
-extension Batch {
-    /// Why what is measured on these inputs cannot be compared with what is on others; nil where it can.
-    ///
-    /// The expected answers are those of a measurement's first kernel, which may have another reference than the others.
-    func mismatch(_ other: Batch, isOfOneKernel: Bool) -> GateRow.Reason? {
-        if inputs != other.inputs || count != other.count { return .otherInputs }
-        return isOfOneKernel && answers != other.answers ? .otherAnswers : nil
     }
 }
 
@@ -197,7 +184,7 @@ extension Baseline {
         }
         let machine = Machine(toolchain: "")
         var candidates: [Setting.Key: GatedRow] = [:]
-        try await candidate.counting.withSide(processor: nil) { side in
+        try await candidate.withSide(processor: nil, counts: true) { side in
             for (index, group) in groups.enumerated() where !observer.isInterrupted() {
                 observer.show("counting", 0, Double(index) / Double(groups.count))
                 guard var request = group.key else { continue }
@@ -208,7 +195,7 @@ extension Baseline {
                     let row = known[key]?.first { $0.codePath == kernel.codePath }
                     let counted: Result<InstructionCount, Uncounted> =
                         if let stored = row?.instructionsPerOperation {
-                            try await side.countInstructions(kernel.name, like: stored)
+                            try await side.count(kernel.name, like: stored)
                         } else if known[key] == nil, kernel.isVerified {
                             .failure(try await side.isRight(kernel.name) ? .unavailable : .wrong)
                         } else {

@@ -73,7 +73,6 @@ package struct GateRow: Sendable, Encodable, Equatable {
         case onlyBaseline = "only-baseline"
         case onlyCandidate = "only-candidate"
         case otherInputs = "other-inputs"
-        case otherAnswers = "other-answers"
         case otherMachine = "other-machine"
         /// The baseline is of other paths of the code, such as `avx2`.
         case otherPath = "other-path"
@@ -96,7 +95,7 @@ package struct GateRow: Sendable, Encodable, Equatable {
             case .confirmed: .regression
             case .onlyCandidate: .new
             case .control, .twin, .undecided, .unconfirmed: .inconclusive
-            case .onlyBaseline, .otherInputs, .otherAnswers, .otherMachine, .otherPath, .otherCount,
+            case .onlyBaseline, .otherInputs, .otherMachine, .otherPath, .otherCount,
                 .uncounted, .tooMany, .tooFew, .wrongBaseline, .wide:
                 .unjudged
             }

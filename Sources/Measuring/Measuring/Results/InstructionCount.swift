@@ -17,11 +17,6 @@ package struct InstructionCount: Sendable, Codable, Hashable {
     package init(value: Double, source: Source, operations: Int) {
         (self.value, self.source, self.operations) = (value, source, operations)
     }
-
-    /// The value with its method, for a note.
-    package var words: String {
-        "\(NumberText.significant(value)) instructions by \(source.rawValue) of \(operations) operations"
-    }
 }
 
 /// A count of instructions, or why there is none, as it is sent and stored.

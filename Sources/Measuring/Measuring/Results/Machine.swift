@@ -1,34 +1,23 @@
 /// The machine of a report, without which absolute times mean nothing.
 package struct Machine: Sendable, Codable, Hashable {
     /// The processor's name, as the system gives it.
-    package let processor: String
+    package var processor: String
     /// The processors that the process may use.
-    package let cores: Int
+    package var cores: Int
     /// The memory, in bytes.
-    package let memory: UInt64
+    package var memory: UInt64
     /// The operating system with its version.
     package let system: String
     /// The processor's architecture.
-    package let architecture: String
+    package var architecture: String
     /// The Foundation, such as `swift-6.3`.
     package let toolchain: String
     /// The caches of a processor.
-    package let caches: [Cache]?
+    package var caches: [Cache]?
 
-    /// A cache of a processor.
     package struct Cache: Sendable, Codable, Hashable {
-        /// `Data`, `Instruction` or `Unified`.
-        package let type: String
-        /// 1 for the nearest.
-        package let level: Int
         /// In bytes.
-        package let size: Int
-        /// The number of processors that share it.
-        package let sharing: Int
-
-        package init(type: String, level: Int, size: Int, sharing: Int) {
-            (self.type, self.level, self.size, self.sharing) = (type, level, size, sharing)
-        }
+        let size: Int
     }
 
     /// Describes this machine, given the Foundation in use, such as `swift-6.3`.
@@ -49,14 +38,6 @@ package struct Machine: Sendable, Codable, Hashable {
         caches = Self.cachesOfAProcessor
     }
 
-    package init(
-        processor: String, cores: Int, memory: UInt64, system: String, architecture: String, toolchain: String,
-        caches: [Cache]? = nil
-    ) {
-        (self.processor, self.cores, self.memory, self.system) = (processor, cores, memory, system)
-        (self.architecture, self.toolchain, self.caches) = (architecture, toolchain, caches)
-    }
-
     /// The model of the first processor; nil elsewhere than on Linux.
     private static var processorName: String? {
         let line = text("/proc/cpuinfo")?.split(separator: "\n").first { $0.hasPrefix("model name") }
@@ -65,12 +46,8 @@ package struct Machine: Sendable, Codable, Hashable {
 
     /// The caches of the first processor; nil where the system does not list them.
     private static var cachesOfAProcessor: [Cache]? {
-        let caches = (0..<16).compactMap { index -> Cache? in
-            let folder = "/sys/devices/system/cpu/cpu0/cache/index\(index)"
-            guard let type = text("\(folder)/type"), let level = text("\(folder)/level").flatMap(Int.init),
-                let size = text("\(folder)/size").flatMap(bytes), let shared = text("\(folder)/shared_cpu_list")
-            else { return nil }
-            return Cache(type: type, level: level, size: size, sharing: count(of: shared))
+        let caches = (0..<16).compactMap { index in
+            text("/sys/devices/system/cpu/cpu0/cache/index\(index)/size").flatMap(bytes).map(Cache.init)
         }
         return caches.isEmpty ? nil : caches
     }
@@ -84,15 +61,6 @@ package struct Machine: Sendable, Codable, Hashable {
         case "M": return number << 20
         default: return nil
         }
-    }
-
-    /// The number of processors in a list such as `0-3,8`; 1 for a list that cannot be read.
-    package static func count(of processors: String) -> Int {
-        let counts = processors.split(separator: ",").map { part in
-            let ends = part.split(separator: "-").compactMap { Int($0) }
-            return ends.count == 2 ? max(1, ends[1] - ends[0] + 1) : 1
-        }
-        return max(1, counts.reduce(0, +))
     }
 
     /// The text of a file of the system without the white space around it; nil where there is none.

@@ -6,7 +6,6 @@ package enum RunNote: Sendable, Hashable, Codable {
     case covers(name: String, years: ClosedRange<Int>, isPart: Bool)
     /// An adapter's problem, after which it was not timed.
     case adapter(name: String, problem: String)
-    case notTimed(name: String, problem: String)
     /// An adapter's loop does not wait, as latency needs it.
     case ownLoop(name: String)
     case notWhole(name: String, problem: String)
@@ -23,7 +22,7 @@ package enum RunNote: Sendable, Hashable, Codable {
     /// Whether an implementation or a measurement is missing, or has no times.
     package var isMissing: Bool {
         switch self {
-        case .noInputs, .covers, .adapter, .notTimed, .ownLoop, .notWhole: true
+        case .noInputs, .covers, .adapter, .ownLoop, .notWhole: true
         case .clock(_, let problem): problem != nil
         case .refused, .budget, .noInstructions, .tooManyInstructions, .noSweep, .ended: false
         }

@@ -101,9 +101,6 @@ extension RunReport {
             if part.facts?.batch.count == 0 {
                 omissions.append(.noInputs(name: part.title, years: years))
             }
-            for (name, why) in part.untimed.sorted(by: { $0.key < $1.key }) {
-                omissions.append(.notTimed(name: "\(part.request.workload)/\(name)", problem: why))
-            }
             if let failure = part.failure { omissions.append(.notWhole(name: part.title, problem: failure.message)) }
             rows += RunRow.rows(part, configuration, prior)
         }
@@ -114,7 +111,7 @@ extension RunReport {
     package func adapterStatus(_ parts: [RunPart]) -> ExitStatus {
         let adapters = kernels.filter(\.isAdapter)
         if parts.contains(where: { $0.ownClocks.contains { $0.value.problem != nil } }) { return .reference }
-        if let code = parts.lazy.filter({ !$0.adapters.isEmpty }).compactMap(\.failure?.code).first { return code }
+        if let code = parts.lazy.filter(\.hasAdapters).compactMap(\.failure?.code).first { return code }
         return adapters.contains { $0.isVoid || !$0.isVerified } ? .mismatch : .success
     }
 }

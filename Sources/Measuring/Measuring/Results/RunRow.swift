@@ -45,13 +45,6 @@ package struct RunRow: Sendable, Codable, Hashable {
     }
 }
 
-extension MeasurementFacts {
-    /// The share of the time during which some task of the machine waited for a processor; nil where it is not known.
-    package var pressureShare: Double? { disturbance.pressureShare }
-    /// The share of the time that the hypervisor took from the machine's processors.
-    package var stealShare: Double? { disturbance.stealShare }
-}
-
 extension RunRow {
     package var instructionsPerOperation: InstructionCount? { instructions?.count }
     package var instructionsOmitted: Uncounted? { instructions?.uncounted }

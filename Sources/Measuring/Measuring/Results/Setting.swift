@@ -49,4 +49,6 @@ package struct Batch: Hashable, Codable, Sendable {
         self.count = count
         (self.inputs, self.answers) = (String(inputs, radix: 16), String(answers, radix: 16))
     }
+
+    func hasInputs(of other: Batch) -> Bool { inputs == other.inputs && count == other.count }
 }

@@ -136,7 +136,7 @@ extension GateReport {
             return "more rounds: --pairs \(min(100, 3 * pairs)) --rounds \(3 * rounds)"
         case .tooMany, .uncounted: return executable
         case .onlyBaseline, .onlyCandidate: return without
-        case .otherInputs, .otherAnswers, .otherMachine, .otherPath, .otherCount, .wrongBaseline: return measured
+        case .otherInputs, .otherMachine, .otherPath, .otherCount, .wrongBaseline: return measured
         }
     }
 
@@ -248,7 +248,6 @@ extension GateRow.Reason {
         case .onlyBaseline: "only the baseline has it"
         case .onlyCandidate: "only the candidate has it"
         case .otherInputs: "the two are of different inputs"
-        case .otherAnswers: "the two expect different answers"
         case .otherMachine: "the baseline is of another machine, and decides nothing here"
         case .otherPath: "the baseline has other paths of the code, which have different instructions"
         case .otherCount: "instructions were counted by another method or over other operations"

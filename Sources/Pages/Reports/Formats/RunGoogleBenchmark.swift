@@ -24,22 +24,15 @@ private struct GoogleBenchmark: Encodable {
         let host_name: String?
         let executable = "calbench"
         let num_cpus: Int
-        let caches: [Cache]
+        /// Its readers expect a list.
+        let caches: [Int] = []
         let load_avg: [Double]
         let library_build_type = "release"
 
         init(_ facts: RunFacts) {
             (date, host_name, num_cpus) = (facts.started, facts.context.host, facts.machine.cores)
-            caches = (facts.machine.caches ?? []).map {
-                Cache(type: $0.type, level: $0.level, size: $0.size, num_sharing: $0.sharing)
-            }
             load_avg = facts.context.load.map { [$0] } ?? []
         }
-    }
-
-    struct Cache: Encodable {
-        let type: String
-        let level, size, num_sharing: Int
     }
 
     struct Entry: Encodable {

@@ -169,7 +169,8 @@ extension RunReport {
 extension RunReport {
     /// By how much others disturbed a measurement at most; nil where the system does not report it.
     var disturbance: Text? {
-        Text(pressure: rows.compactMap(\.pressureShare).max(), steal: rows.compactMap(\.stealShare).max())
+        let all = rows.map(\.disturbance)
+        return Text(pressure: all.compactMap(\.pressureShare).max(), steal: all.compactMap(\.stealShare).max())
             .map { "\($0), at most" }
     }
 }
@@ -186,8 +187,8 @@ extension RunRow {
     /// What disturbed the measurement; nil where nothing did.
     var interference: Text? {
         Text(
-            pressure: measurement.pressureShare.flatMap { $0 > Self.mostLoad ? $0 : nil },
-            steal: measurement.stealShare.flatMap { $0 > Self.mostSteal ? $0 : nil })
+            pressure: measurement.disturbance.pressureShare.flatMap { $0 > Self.mostLoad ? $0 : nil },
+            steal: measurement.disturbance.stealShare.flatMap { $0 > Self.mostSteal ? $0 : nil })
     }
 
     /// The share of the time with tasks waiting for a processor above which a machine is called busy.

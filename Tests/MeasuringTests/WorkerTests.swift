@@ -2,10 +2,10 @@ import CalendarTestSupport
 import Measuring
 import Testing
 
-/// The side that measures in this process, on the real catalogue.
-@Suite struct LocalSideTests {
-    private static func side(_ clocks: Clocks = .system) throws -> LocalSide {
-        LocalSide(
+/// What a worker does, in this process, on the real catalogue.
+@Suite struct WorkerTests {
+    private static func side(_ clocks: Clocks = .system) throws -> Worker {
+        Worker(
             catalog: .all,
             verifier: Verifier(reference: try Fixture.reference(), toolchain: Catalog.toolchain),
             clocks: clocks)
@@ -28,7 +28,7 @@ import Testing
         #expect(operations >= 1)
         let block = try side.block("day-table", operations: operations, extra: 100)
         #expect(block.isRight && block.nanoseconds > 0)
-        let counted = try side.count("day-table", operations: 64, limit: 100_000, source: nil)
+        let counted = try side.count("day-table")
         #expect(counted != .failure(.wrong))
     }
 
@@ -101,10 +101,10 @@ import Testing
         ("gregorian.date", "lanes"), ("gregorian.day", "lanes"), ("terms.date", "lanes"), ("lunar.date", "gather"),
         ("gregorian.date", "lanes-1900-2100"), ("gregorian.day", "lanes-1900-2100"),
     ])
-    func instructionsOfLanes(workload: String, kernel: String) async throws {
+    func instructionsOfLanes(workload: String, kernel: String) throws {
         let side = try Self.side()
-        _ = try await side.prepare(Self.request(workload, [kernel]))
-        let count = try await side.countInstructions(kernel)
+        _ = try side.prepare(Self.request(workload, [kernel]))
+        let count = try side.count(kernel)
         if case .success(let count) = count {
             #expect(count.value > 0, "\(count)")
         } else {

@@ -1,0 +1,146 @@
+/// The first line of a worker on its stdout.
+struct WorkerGreeting: Codable {
+    struct Hello: Codable { let version: Int }
+
+    let hello: Hello
+
+    /// The version of the messages and of how a block is measured: executables of different versions are not compared.
+    static let version = 7
+}
+
+/// A line of a worker about a request: a sign of life between rounds, the reply, or why there is none.
+struct WorkerReply<Value: Codable>: Codable {
+    var isAlive: Bool?
+    var refused: Failure?
+    var value: Value?
+}
+
+/// A worker in another process.
+///
+/// Its errors are a ``Failure`` that begins with its name and what it was working on.
+package final class WorkerProcess: Side {
+    private let child: Child
+    /// What a person calls it; nil for this executable.
+    private let name: String?
+    private var hasGreeted = false
+    /// What was prepared; empty before.
+    private var work = ""
+
+    fileprivate init(_ child: Child, name: String?) { (self.child, self.name) = (child, name) }
+
+    /// Not at launch, so that two processes can start simultaneously.
+    private func greet() throws {
+        guard !hasGreeted else { return }
+        child.begin()
+        let hello = try next(WorkerGreeting.self).hello
+        guard hello.version == WorkerGreeting.version else {
+            throw Problem(
+                "speaks version \(hello.version) of the messages between processes, this one \(WorkerGreeting.version)")
+        }
+        hasGreeted = true
+    }
+
+    /// Sends a call and waits for its reply; a sign of life extends the time limit.
+    package func answer<Reply: Codable>(_ call: SideCall, progress: () -> Void) async throws -> Reply {
+        if case .prepare(let request) = call { work = "\(request.names): " }
+        return try Self.naming(name, work) { try reply(to: call, progress) }
+    }
+
+    private func reply<Reply: Codable>(to call: SideCall, _ progress: () -> Void) throws -> Reply {
+        try greet()
+        try child.write(Array(JSONEncoder().encode(call)) + [UInt8(ascii: "\n")])
+        while true {
+            let reply = try next(WorkerReply<Reply>.self)
+            if let value = reply.value { return value }
+            if let refused = reply.refused {
+                throw Failure(refused.code, (name.map { "\($0): " } ?? "") + refused.message)
+            }
+            guard reply.isAlive == true else { throw Self.strange }
+            child.begin()
+            progress()
+        }
+    }
+
+    private func next<Message: Decodable>(_: Message.Type) throws -> Message {
+        let line = try child.line(limit: 1 << 28)
+        do {
+            return try JSONDecoder().decode(Message.self, from: Data(line))
+        } catch {
+            throw Self.strange
+        }
+    }
+
+    private static var strange: Problem { Problem("does not answer as calbench does") }
+
+    /// Runs a body; what is wrong with the process ends the command.
+    fileprivate static func naming<Result>(_ name: String?, _ work: String = "", _ body: () throws -> Result) throws
+        -> Result
+    {
+        do {
+            return try body()
+        } catch let problem as Problem {
+            let side = name ?? "the process that measures"
+            throw Failure(name == nil ? .internalError : .reference, "\(side): \(work)\(problem)")
+        }
+    }
+}
+
+/// Starts a calbench executable as a worker process.
+package struct WorkerLauncher: SideLauncher {
+    private let executable: URL
+    /// What a person calls it in an error; nil for this executable.
+    private let name: String?
+    /// The folder of the reference data given on the command line.
+    private let referenceData: String?
+    /// The folder of the reference data for an executable that finds none.
+    private let fallbackReferenceData: String?
+    /// Seconds without a reply or progress after which a worker is killed.
+    private let timeout: Double
+    /// The adapters as the user named them, which a worker starts itself, and the seconds of a request.
+    private let adapters: (names: [String], timeout: Double)
+    /// The name of the one adapter's rows; nil for its own.
+    package var adapterName: String?
+
+    package init(
+        executable: URL, name: String? = nil, referenceData: String?, fallbackReferenceData: String?, timeout: Double,
+        adapters: (names: [String], timeout: Double) = ([], 60)
+    ) {
+        (self.executable, self.name, self.referenceData) = (executable, name, referenceData)
+        self.fallbackReferenceData = fallbackReferenceData
+        // While a worker waits for an adapter it sends nothing.
+        self.timeout = adapters.names.isEmpty ? timeout : max(timeout, 2 * adapters.timeout + 30)
+        self.adapters = adapters
+    }
+
+    /// The environment is padded by a random length, which moves the stack: placement in memory differs between
+    /// launches.
+    ///
+    /// To count instructions there is one processor, because stepping wakes two processes in turns, which takes
+    /// several times as long across processors, and hashing is not seeded.
+    package func withSide<Result>(
+        processor: Int?, counts: Bool, _ body: (WorkerProcess) async throws -> Result
+    ) async throws -> Result {
+        var arguments = ["worker"]
+        if let referenceData { arguments += ["--reference-data", referenceData] }
+        if let fallbackReferenceData { arguments += ["--fallback-reference-data", fallbackReferenceData] }
+        if !counts, !adapters.names.isEmpty {
+            arguments += adapters.names.flatMap { ["--adapter", $0] } + ["--timeout", "\(adapters.timeout)"]
+            if let adapterName { arguments += ["--adapter-name", adapterName] }
+        }
+        if let processor = counts ? 0 : processor { arguments += ["--processor", "\(processor)"] }
+        // A backtrace would hide the reason of a trap, which is its last words.
+        var added = [
+            "CALBENCH_PADDING": String(repeating: "x", count: Int.random(in: 0..<4096)),
+            "SWIFT_BACKTRACE": "enable=no",
+        ]
+        if counts { added["SWIFT_DETERMINISTIC_HASHING"] = "1" }
+        let child = try WorkerProcess.naming(name) {
+            try Child([executable.path] + arguments, environment: added, timeout: timeout)
+        }
+        defer { child.end() }
+        let result = try await body(WorkerProcess(child, name: name))
+        // Its adapters end first.
+        _ = child.collect(within: 10, keepsOutput: false)
+        return result
+    }
+}
