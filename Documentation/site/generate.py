@@ -20,12 +20,11 @@ import subprocess
 import sys
 
 import data
-import pages
-from calendars import lines
+from dates import Days, accused, card, feed
 from library_pages import CHINESE, CITED_URL, DATES, ENGLISH, LANGUAGES, REPOSITORY_URL
 from library_pages import Library, answered, day_link, repository
 from survey import table as markdown
-from survey import CALBENCH, ROOT, count, programs, survey, time
+from survey import CALBENCH, ROOT, count, printed, programs, survey, time
 
 NOW = datetime.datetime.now(datetime.timezone.utc)
 # A day in Beijing: what is "next" follows it.
@@ -116,14 +115,14 @@ def table(libraries, words):
 def table_row(one, words):
     """A row."""
     kind, mark = ("wrong", "✗") if one.wrong else ("refused", "–") if one.refused else ("right", "✓")
+    refused = f"<small>{count(one.refused)} {words.kinds['refused']}</small>" if one.refused else ""
     cells = [
-        f'<b class="cb-{kind if one.wrong else "zero"}-text">{count(one.wrong)}</b>',
+        f'<b class="cb-{kind if one.wrong else "zero"}-text">{count(one.wrong)}</b> {refused}',
         f"<b>{day_link(one.next, '')}</b>" if one.next else "–",
         html.escape(one.language),
         html.escape(one.code),
         html.escape(one.manifest.get("licence", "–")),
         "–".join(bound[:4] for bound in one.years.split("…")),
-        count(one.refused),
         time(one.row),
     ]
     cells = zip(words.columns[1:], cells, strict=True)
@@ -142,19 +141,16 @@ def story(dated, words):
     nearest = min(one.next for one in dated if one.next)
     own = [one for one in dated if one.next == nearest]
     base, run = own[0].code, next(run for run in own[0].row["runs"] if run["kind"] == "wrong" and run["to"] >= nearest)
-    # New Year, and the day that the code base takes for it.
-    months = (one for one in lines("china")[0] if one["lunar"].endswith("-01-01"))
-    years = {datetime.date.fromisoformat(one["first_day"]): one["year"] for one in months}
-    year = [(day, year) for day, year in years.items() if abs((day - datetime.date.fromisoformat(nearest)).days) <= 1]
-    taken = [part["from"] for part in run["answers"] if (part["answer"] or "").endswith("-01-01")]
+    lunar = printed("day", nearest)[0]["lunar"]
+    # The day that the code base takes for New Year.
+    taken = next((part["from"] for part in run["answers"] if (part["answer"] or "").endswith("-01-01")), None)
     said = words.next.format(day=day_link(nearest, ""), base=base)
-    if year and taken:
-        (day, year), other = year[0], words.spoken.format(datetime.date.fromisoformat(taken[0]))
-        link = day_link(str(day), "", words.spoken.format(day))
-        said = words.new_year.format(year=year, day=link, base=base, other=other)
+    if lunar.endswith("-01-01") and taken:
+        day, other = (words.spoken.format(datetime.date.fromisoformat(one)) for one in (nearest, taken))
+        said = words.new_year.format(year=lunar[6:10], day=day_link(nearest, "", day), base=base, other=other)
     names = (f"[{one.id}](libraries/{one.id}.md) {one.version} ({one.language})" for one in own if one.code == base)
-    product = FACTS["products"].get(base, ["", ""])[LANGUAGES.index(words)]
-    return f"**{said}**\n\n{words.joint.join(names)}. {product}"
+    product = FACTS["products"].get(base, [".", "。"])[LANGUAGES.index(words)]
+    return f"**{said}**\n\n{words.joint.join(names)}{product}"
 
 
 def first_page(template, libraries, words):
@@ -204,48 +200,46 @@ def documents(documentation, folder):
             shutil.copy(file, folder)
 
 
+def write(folder, name, words, text, meta=None):
+    """A page in a language; with a title and description of its own, without what is beside it."""
+    head = {"hide": ["navigation", "toc"], **meta} if meta else {}
+    lines = "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in head.items())
+    text = f"---\n{lines}---\n{text}" if meta else text
+    (folder / f"{name}{words.suffix}.md").write_text(text, encoding="utf-8")
+
+
+def template(name, words):
+    return (ROOT / f"Documentation/site/pages/{name}{words.suffix}.md").read_text(encoding="utf-8")
+
+
 def site_pages(libraries, words, folder, facts, examples):
-    """The pages in a language."""
-
-    def write(name, text):
-        (folder / f"{name}{words.suffix}.md").write_text(text, encoding="utf-8")
-
+    """The pages in a language but those of dates."""
     for one in libraries:
         text = one.page(words, facts, examples.get(one.id, {}).get("example"))
-        meta = {"hide": ["navigation", "toc"], "title": one.title, "description": one.headline(words)}
-        meta |= {"image": f"libraries/{one.id}/card.png"}
-        head = "".join(f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in meta.items())
-        write(f"libraries/{one.id}", f"---\n{head}---\n{text}")
-    names = ("index", "day", "upcoming", "vectors")
-    kept = ROOT / "Documentation/site/pages"
-    texts = {name: (kept / f"{name}{words.suffix}.md").read_text(encoding="utf-8") for name in names}
-    write("index", first_page(texts.pop("index"), libraries, words))
-    write("apps", apps_page(words))
-    values = {
-        "today": TODAY,
-        "table": upcoming_table(libraries, words),
-        "data": facts["data"],
-        "files": vector_table(folder, words),
-        "title": words.day,
-        "meta": "",
-        "day": "",
-        "up": "",
-        "answer": f"<h1>{words.day}</h1><p>{words.script}</p>",
-        "scripts": "\n".join(f'<script src="{words.root}assets/{name}.js"></script>' for name in ("data", "day")),
-    }
-    for name, text in texts.items():
-        write(name, filled(text, values))
-    # Of the date page once more what Documentation/site/pages.py fills.
-    values |= {
-        "title": "@title@",
-        "meta": '\ndescription: "@description@"\nimage: "@image@"\nsearch: {exclude: true}',
-        "day": "@day@",
-        "up": "../",
-        "answer": "<h1>@title@</h1>@article@",
-        "scripts": "",
-    }
-    (folder / "day").mkdir(exist_ok=True)
-    write("day/template", filled(texts["day"], values))
+        meta = {"title": one.title, "description": one.headline(words), "image": f"libraries/{one.id}/card.png"}
+        write(folder, f"libraries/{one.id}", words, text, meta)
+    write(folder, "index", words, first_page(template("index", words), libraries, words))
+    write(folder, "apps", words, apps_page(words))
+    values = {"today": TODAY, "table": upcoming_table(libraries, words)}
+    write(folder, "upcoming", words, filled(template("upcoming", words), values))
+    values = {"data": facts["data"], "files": vector_table(folder, words)}
+    write(folder, "vectors", words, filled(template("vectors", words), values))
+    scripts = "\n".join(f'<script src="{words.root}assets/{name}.js"></script>' for name in ("data", "day"))
+    values = {"day": "", "up": "", "answer": f"<h1>{words.day}</h1><p>{words.script}</p>", "scripts": scripts}
+    write(folder, "day", words, filled(template("day", words), values), {"title": words.day})
+
+
+def date_pages(pages, words, folder, built):
+    """A page per day that matters, without a script."""
+    for page in pages:
+        own, title = f"day/{page['iso']}", page["title"]
+        # The search knows its heading alone.
+        answer = f"<h1>{html.escape(title)}</h1><article data-search-exclude>{page['html']}</article>"
+        values = {"day": page["iso"], "up": "../", "answer": answer, "scripts": ""}
+        # From this year on: a search for leap months finds more than dates.
+        meta = {"image": f"{own}/card.png", "search": {"exclude": page["iso"] < built[:4]}}
+        meta |= {"title": title, "description": page["description"]}
+        write(folder, own, words, filled(template("day", words), values), meta)
 
 
 def main():
@@ -256,6 +250,9 @@ def main():
     english, facts, examples = libraries[ENGLISH.language], about(), programs()
     DATES.update(run["from"] for one in english if one.row for run in one.row["runs"] if run["kind"] != "refused")
     documents(documentation, folder)
+    shutil.copytree(ROOT / "Documentation/site/assets", folder / "assets", dirs_exist_ok=True)
+    lines = ["Every day of 1900-2100, every library"]
+    card(folder / "assets/card.png", "Is your Chinese calendar right?", lines, False)
     for one in english:
         # Of a disputed day, the answer that others have is accepted, too.
         if example := examples.get(one.id, {}).get("example"):
@@ -264,18 +261,11 @@ def main():
             other = next(filter(None, others), None)
             example["accepted"] = [example["expected"], *([other] if other else [])]
         own = folder / f"libraries/{one.id}"
-        pages.card(own / "card.png", one.title, [one.headline(ENGLISH)], bool(one.first["verify"]["wrong"]))
-    for words in LANGUAGES:
-        site_pages(libraries[words.language], words, folder, facts, examples)
-    # A name that ends as a language's does, such as calendar.js, has to say that it is in English.
-    for file in set((folder / "libraries").glob("*.??.md")) - set((folder / "libraries").glob(f"*{CHINESE.suffix}.md")):
-        file.rename(file.with_suffix(".en.md"))
-    shutil.copytree(ROOT / "Documentation/site/assets", folder / "assets", dirs_exist_ok=True)
-    lines = ["Every day of 1900-2100, every library"]
-    pages.card(folder / "assets/card.png", "Is your Chinese calendar right?", lines, False)
+        card(own / "card.png", one.title, [one.headline(ENGLISH)], bool(one.first["verify"]["wrong"]))
+    begun = {run["from"] for run, _ in upcoming(english)}
     everything = {
         **data.day_data(surveys),
-        "about": {**facts, "upcoming": sorted({run["from"] for run, _ in upcoming(english)})},
+        "about": facts,
         "authorities": FACTS["authorities"],
         "dates": {str(day): texts for day, texts in FACTS["dates"].items()},
     }
@@ -283,6 +273,19 @@ def main():
     everything["script"] = data.spellings(json.dumps(everything, ensure_ascii=False) + script)
     text = json.dumps(everything, ensure_ascii=False, separators=(",", ":"))
     (folder / "assets/data.js").write_text(f"globalThis.calbenchData = {text};\n", encoding="utf-8")
+    (folder / "day").mkdir()
+    days = Days(folder, examples)
+    for words in LANGUAGES:
+        site_pages(libraries[words.language], words, folder, facts, examples)
+        date_pages(days.pages(words.language), words, folder, facts["built"])
+    # A name that ends as a language's does, such as calendar.js, has to say that it is in English.
+    for file in set((folder / "libraries").glob("*.??.md")) - set((folder / "libraries").glob(f"*{CHINESE.suffix}.md")):
+        file.rename(file.with_suffix(".en.md"))
+    known, pages = {}, days.pages(ENGLISH.language)
+    for page in pages:
+        known[page["iso"]] = max((row["date"] for row in accused(page, surveys[ENGLISH.language])), default="")
+        card(folder / f"day/{page['iso']}/card.png", page["card"][0], page["card"][1:], bool(page["wrong"]))
+    (folder / "feed.xml").write_text(feed((one for one in pages if one["iso"] in begun), known), encoding="utf-8")
     print(*(facts[name] for name in ("version", "data", "built", "home")))
 
 

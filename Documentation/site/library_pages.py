@@ -114,6 +114,7 @@ class Library:
     def lead(self, words):
         """What most come for, in large figures."""
         row, verdict = self.first, self.first["verify"]
+        years = "{from}…{to}".format(**self.workloads[verdict["workload"]])
         besides = [words.remarks[self.id]] if self.id in words.remarks else []
         besides += [self.besides(words, one) for one in self.rows if one is not row and one["verify"]["wrong"]]
         # Nobody takes a large green 0 for the whole answer.
@@ -122,7 +123,8 @@ class Library:
         if row["next_wrong"]:
             parts.append(figure(shown(row["next_wrong"], verdict["workload"]), words.columns[2]))
         parts += (f'<span class="cb-besides cb-wrong-text">{line}</span>' for line in besides)
-        return f'<p class="cb-lead"><span>{question(words, verdict["workload"])}</span>{"".join(parts)}</p>'
+        asked = f"{question(words, verdict['workload'])} {shown(years)}"
+        return f'<p class="cb-lead"><span>{asked}</span>{"".join(parts)}</p>'
 
     def besides(self, words, row):
         """A calendar or question, and what is wrong in it."""
@@ -203,8 +205,8 @@ class Library:
         return f'<dl class="cb-facts" markdown>{items}</dl>'
 
     def report(self, words, row):
-        state = [words.states[row["state"]], *([shown(row["seen"])] if row["seen"] else [])]
-        parts = [f"[{issue(row['address'])}]({row['address']})", row["title"], f"({' '.join(state).strip()})"]
+        state = f"({words.states[row['state']]} {shown(row['seen'])})"
+        parts = [f"[{issue(row['address'])}]({row['address']})", row["title"], state]
         return " ".join(filter(None, [*parts, words.remarks.get(row["address"])]))
 
     def figures(self, words, rows):
@@ -222,7 +224,6 @@ class Library:
                     f"{count(taken)} / {count(verdict['nonexistent'])}" if taken else "0",
                     shown(f"{claim['from']}…{claim['to']}"),
                     time(row),
-                    shown(row["date"]),
                 ]
             )
         # Columns after the first three that say something.
@@ -271,7 +272,8 @@ class Library:
             # The Observatory's tables are of 1901–2100.
             key = "year" if key == "hko" and date[:4] > "1900" else name if name in words.authority else key
             links = {name: str(link).replace("{year}", date[:4]) for name, link in FACTS["authorities"].items()}
-            text = words.authority.get(key, "").format(year=date[:4], **links, **verdict)
+            later = words.later if verdict.get("computed") else ""
+            text = words.authority.get(key, "").format(year=date[:4], later=later, **links, **verdict)
             if "](" not in text:
                 raise SystemExit(f"site: libraries/{self.id}/: {name}: no authority with a link for {reference}")
             yield f"- {question(words, name)}{words.colon}{text}"
@@ -294,5 +296,6 @@ class Library:
             ]
         parts.append(self.reproduction(words))
         address = f" <{CITED_URL}libraries/{self.id}/>." if CITED_URL else ""
-        parts.append(f"calbench {facts['version']}, {self.title}, {facts['data']}, {facts['built']}.{address}")
+        checked = words.cited.format(**facts, title=self.title, date=self.first["date"])
+        parts.append(f"calbench {checked}.{address}")
         return "\n\n".join(parts)

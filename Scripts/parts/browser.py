@@ -64,16 +64,17 @@ def view(driver, width, theme):
 
 
 def logs(driver, where, own, *ignored):
-    """Complains about requests that lead elsewhere, and about errors."""
-    for message in (json.loads(entry["message"])["message"] for entry in driver.get_log("performance")):
-        if message["method"] == "Network.requestWillBeSent":
-            COUNTS["requests"] += 1
-            url = message["params"]["request"]["url"]
-            if not url.startswith((own, "data:", "blob:", "about:")):
-                complain(f"{where}: requests {url}")
+    """Complains about requests that lead elsewhere, and about errors; returns the addresses of the requests."""
+    messages = (json.loads(entry["message"])["message"] for entry in driver.get_log("performance"))
+    sent = [one["params"]["request"]["url"] for one in messages if one["method"] == "Network.requestWillBeSent"]
+    COUNTS["requests"] += len(sent)
+    for url in sent:
+        if not url.startswith((own, "data:", "blob:", "about:")):
+            complain(f"{where}: requests {url}")
     for entry in driver.get_log("browser"):
         if entry["level"] == "SEVERE" and not any(one in entry["message"] for one in ignored):
             complain(f"{where}: console: {entry['message']}")
+    return sent
 
 
 def wait(driver, script, seconds=300):

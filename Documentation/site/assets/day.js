@@ -1,5 +1,5 @@
 // Who says what of a day. Everything follows from data.js: calendars as `calbench year` writes them, certificates, and the
-// answers of each library that differ from hko. Days count from 1900-01-01. Runs from a file, too: no request is made. Documentation/site/pages.py runs it
+// answers of each library that differ from hko. Days count from 1900-01-01. Runs from a file, too: no request is made. Documentation/site/dates.py runs it
 // without a browser.
 "use strict";
 const calbench = (() => {

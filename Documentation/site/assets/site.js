@@ -15,30 +15,24 @@ addEventListener("load", () => {
 });
 
 document.addEventListener("DOMContentLoaded", () => {
-  const table = document.querySelector("#libraries-table");
-  if (!table) return;
-  const boxes = ["q", "language", "wrong"].map((one) => document.querySelector(`#filter-${one}`));
-  const rows = Array.from(table.tBodies[0].rows);
-  const asGiven = new URLSearchParams(location.search), nameOf = (box) => box.id.replace("filter-", "");
+  const form = document.querySelector("#filter"), rows = document.querySelectorAll("#libraries-table tbody tr");
+  if (!form) return;
+  for (const [name, value] of new URLSearchParams(location.search))
+    if (form.elements[name]) form.elements[name].value = value;
   const filter = () => {
-    const [name, language, wrong] = boxes.map((box) => box.value.trim()), words = name.toLowerCase().split(/\s+/);
+    const state = new URLSearchParams([...new FormData(form)].filter(([, value]) => value.trim()));
+    const { q = "", ...exact } = Object.fromEntries(state), words = q.toLowerCase().split(/\s+/);
+    let shown = 0;
     for (const row of rows) {
-      const { text, language: own, wrong: isWrong } = row.dataset;
-      const has = [language, wrong].every((value, place) => !value || value === [own, isWrong][place]);
-      row.hidden = !has || !words.every((word) => text.includes(word));
+      const isSame = Object.entries(exact).every(([name, value]) => row.dataset[name] === value);
+      row.hidden = !isSame || !words.every((word) => row.dataset.text.includes(word));
+      shown += !row.hidden;
     }
-    const shown = rows.filter((row) => !row.hidden).length;
-    document.querySelector("#filter-count").textContent = `${shown} / ${rows.length}`;
+    form.elements.count.textContent = `${shown} / ${rows.length}`;
     document.querySelector("#filter-none").hidden = shown > 0;
-    const given = boxes.map((box) => [nameOf(box), box.value.trim()]);
-    const state = new URLSearchParams(given.filter(([, value]) => value)).toString();
     if (location.protocol === "file:") return;
-    history.replaceState(history.state, "", `${location.pathname}${state ? `?${state}` : ""}${location.hash}`);
+    history.replaceState(history.state, "", `${location.pathname}?${state}${location.hash}`.replace(/\?(?=#|$)/, ""));
   };
-  for (const box of boxes) {
-    box.value = asGiven.get(nameOf(box)) ?? "";
-    if (box.selectedIndex === -1) box.value = "";
-    box.addEventListener("input", filter);
-  }
+  form.addEventListener("input", filter);
   filter();
 });
