@@ -59,8 +59,8 @@ extension Target.Dependency {
 
 let package = Package(
     name: "calbench",
-    // The harness needs macOS 15 (Mutex); the products for apps need the first systems with Swift's concurrency
-    // (Scripts/long-checks apple).
+    // The harness needs macOS 15 (Mutex, UInt128), and a package has one number per system; the products for apps need the first
+    // ones with Swift's concurrency, macOS 10.15 too (Scripts/long-checks apple).
     platforms: [.macOS(.v15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
     products: [
         .executable(name: "calbench", targets: ["calbench"]),
@@ -84,7 +84,7 @@ let package = Package(
         .c("Sources/Calendar/CMonthTables"),
         .room(
             "Sources/Calendar/ChineseCalendar", "CMonthTables", "CalendarKernels", "CalendarValues", "KernelProtocol"),
-        .room("Sources/Calendar/CalendarLayout", "CalendarKernels", "CalendarValues", "KernelProtocol"),
+        .room("Sources/Calendar/CalendarLayout", "CalendarValues", "GridKernels", "KernelProtocol"),
         .room("Sources/Calendar/ChineseCalendarFoundation", "ChineseCalendar"),
 
         // Kernels. Only Astronomy imports GMP; no product for apps links lists, Foundation or published code.
@@ -98,13 +98,17 @@ let package = Package(
             name: "CalendarKernels", dependencies: ["CMonthTables", "CalendarValues", "KernelProtocol"],
             path: "Sources/Kernels",
             exclude: [
-                "Astronomy", "CGMP", "CVectorKernels", "KernelProtocol", "PublishedKernels", "README.md", "Randomness",
-                "VectorKernels",
+                "Astronomy", "CGMP", "CVectorKernels", "GridKernels", "KernelProtocol", "PublishedKernels", "README.md",
+                "Randomness", "VectorKernels",
             ],
             swiftSettings: strict),
+        // The same for the view of a month: apps that draw none link none of them.
+        .room("Sources/Kernels/GridKernels", "CalendarValues", "KernelProtocol"),
         .c("Sources/Kernels/CVectorKernels"),
-        .room("Sources/Kernels/VectorKernels", "CVectorKernels", "CalendarKernels", "CalendarValues", "KernelProtocol"),
-        .room("Sources/Kernels/PublishedKernels", "CalendarKernels", "CalendarValues", "KernelProtocol"),
+        .room(
+            "Sources/Kernels/VectorKernels", "CVectorKernels", "CalendarKernels", "CalendarValues", "GridKernels",
+            "KernelProtocol"),
+        .room("Sources/Kernels/PublishedKernels", "CalendarKernels", "CalendarValues", "GridKernels", "KernelProtocol"),
         .systemLibrary(
             name: "CGMP", path: "Sources/Kernels/CGMP", pkgConfig: "gmp",
             providers: [.apt(["libgmp-dev"]), .brew(["gmp"])]),
@@ -112,7 +116,7 @@ let package = Package(
 
         // Views: scrolling lists, and the scenes that kernels and workloads share.
         .room("Sources/Views/Scenes", "KernelProtocol", "Randomness"),
-        .room("Sources/Views/ListKernels", "CalendarKernels", "CalendarValues", "KernelProtocol", "Scenes"),
+        .room("Sources/Views/ListKernels", "CalendarValues", "GridKernels", "KernelProtocol", "Scenes"),
 
         // Truth: what judges imports no kernel; Catalog does.
         .room("Sources/Truth/Support"),
@@ -121,7 +125,7 @@ let package = Package(
             "Sources/Truth/Verification", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData", "Scenes",
             "Support"),
         .room(
-            "Sources/Truth/Catalog", "Astronomy", "CalendarKernels", "KernelProtocol", "ListKernels",
+            "Sources/Truth/Catalog", "Astronomy", "CalendarKernels", "GridKernels", "KernelProtocol", "ListKernels",
             "PublishedKernels", "ReferenceData", "VectorKernels", "Verification"),
 
         // Measuring, and the adapters beside it.
@@ -191,7 +195,7 @@ let package = Package(
             swiftSettings: strict),
         .tests(
             "CalendarKernelsTests", loops: true, "CalendarKernels", "CalendarTestSupport", "CalendarValues", "Catalog",
-            "KernelProtocol", "ListKernels", "PublishedKernels", "Randomness", "ReferenceData", "Scenes",
+            "GridKernels", "KernelProtocol", "ListKernels", "PublishedKernels", "Randomness", "ReferenceData", "Scenes",
             "Verification"),
         .tests(
             "VectorKernelsTests", "CalendarKernels", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
@@ -229,8 +233,8 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "CalendarLayout", "CalendarValues", "ChineseCalendar", "Measuring", "ReferenceData",
-                "Reports",
+                "CalendarLayout", "CalendarValues", "ChineseCalendar", "ChineseCalendarFoundation", "Measuring",
+                "ReferenceData", "Reports",
                 "Support", "Timing", "Verification",
             ],
             path: "Tools/Fuzzing/Targets", swiftSettings: strict + unoptimised),
@@ -245,8 +249,8 @@ let package = Package(
 if Context.environment["CALBENCH_FUZZER"] != nil {
     // What reads bytes of others counts its edges.
     let counted = [
-        "CalendarLayout", "CalendarValues", "ChineseCalendar", "FuzzTargets", "Measuring", "ReferenceData",
-        "Reports",
+        "CalendarLayout", "CalendarValues", "ChineseCalendar", "ChineseCalendarFoundation", "FuzzTargets", "Measuring",
+        "ReferenceData", "Reports",
         "Support", "Timing", "Verification",
     ]
     for target in package.targets where counted.contains(target.name) {

@@ -36,7 +36,6 @@ import Testing
         #expect(Double(decimal: 12, 3) == 12_000)
         #expect(Double(decimal: 9_223_372_036_854_775_807, -30) == 9_223_372_036_854_775_807e-30)
         #expect((0.75).reducedTurns == -0.25)
-        #expect((3.0).times(-2) == -6)
         #expect((1.0).errorBound == 0)
     }
 }

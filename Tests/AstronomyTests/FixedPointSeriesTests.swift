@@ -12,7 +12,7 @@ import Testing
         func turns(_ digits: Int64, _ exponent: Int, _ unit: SeriesTable.Unit) -> Number {
             let value = Number(decimal: digits, exponent)
             return switch unit {
-            case .radians: value / Number.pi.times(2)
+            case .radians: value / (Number.pi + Number.pi)
             case .degrees: value / Number(360)
             case .arcseconds: value / Number(1_296_000)
             }
@@ -24,7 +24,7 @@ import Testing
             }
         }
         let powers = zip(angles, zip(table.low, table.high)).flatMap { angle, range in
-            (range.0...range.1).map { angle.times($0) }
+            (range.0...range.1).map { angle * Number($0) }
         }
         var sums = table.slotExponents.map { _ in Number.zero }
         var path: [Number] = []
@@ -36,8 +36,9 @@ import Testing
             for _ in 0..<table.nodeTerms[node] {
                 let slot = Int(table.slots[term])
                 let argument = path[Int(level)] + turns(table.phases[term], table.phaseExponent, table.phaseUnit)
-                sums[slot] +=
-                    Number(decimal: table.amplitudes[term], table.slotExponents[slot])
+                sums[slot] =
+                    sums[slot]
+                    + Number(decimal: table.amplitudes[term], table.slotExponents[slot])
                     * Number.sineAndCosine(turns: argument).cosine
                 term += 1
             }

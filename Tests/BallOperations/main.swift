@@ -65,7 +65,7 @@ struct Operations<Fraction: FractionLimbs> {
 
     /// One of the operations in turn.
     mutating func next(_ number: Int) -> String {
-        switch number % 12 {
+        switch number % 11 {
         case 0:
             let (a, b) = (ball(40), ball(40))
             return line("add", [a, b].map(text), [a + b])
@@ -73,28 +73,25 @@ struct Operations<Fraction: FractionLimbs> {
             let (a, b) = (ball(40), ball(40))
             return line("subtract", [a, b].map(text), [a - b])
         case 2, 3:
-            let bits = [0, 1, 10, 20][number / 12 % 4]
+            let bits = [0, 1, 10, 20][number / 11 % 4]
             let (a, b) = (ball(bits), ball(bits))
             return line("multiply", [a, b].map(text), [a * b])
         case 4:
             let (a, b) = (ball(10), ball(4))
             return line("divide", [a, b].map(text), [a / b])
         case 5, 6:
-            let a = ball([0, 1, 39][number / 12 % 3])
+            let a = ball([0, 1, 39][number / 11 % 3])
             let (sine, cosine) = Number.sineAndCosine(turns: a)
             return line("turns", [text(a)], [sine, cosine])
         case 7:
             let a = ball(40)
             return line("reduce", [text(a)], [a.reducedTurns])
         case 8:
-            let (a, factor) = (ball(20), integer(-(1 << 20)...(1 << 20)))
-            return line("times", [text(a), "\(factor)"], [a.times(factor)])
-        case 9:
             let digits = Int64(truncatingIfNeeded: generator.next()) >> Int64(integer(0...62))
             // Below 2^42 in size.
-            let exponent = integer(-45...(abs(Double(digits)) < 1e6 ? 6 : -8))
+            let exponent = integer(-40...(abs(Double(digits)) < 1e6 ? 0 : -8))
             return line("decimal", ["\(digits)", "\(exponent)"], [Number(decimal: digits, exponent)])
-        case 10:
+        case 9:
             let value = Double(
                 sign: .plus, exponent: integer(-180...41), significand: 1 + Double(integer(0...(1 << 52 - 1))) * 0x1p-52
             )

@@ -1,5 +1,6 @@
-import KernelProtocol
 import CalendarKernels
+import GridKernels
+import KernelProtocol
 import PublishedKernels
 import Randomness
 import Testing

@@ -49,7 +49,7 @@ import Testing
         var rows = FenwickRows(plain)
         func check() {
             let offset = Int32.random(in: -1200...(plain.reduce(0, +) + 100), using: &generator)
-            #expect(rows.visible(offset) == visible(plain, offset))
+            #expect(rows.look(offset) == visible(plain, offset))
         }
         // More insertions than a block has room for, before the same row.
         for height in 0..<Int32(300) {

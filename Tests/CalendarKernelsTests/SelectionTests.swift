@@ -1,5 +1,6 @@
 import CalendarKernels
 import CalendarTestSupport
+import GridKernels
 import PublishedKernels
 import Testing
 
@@ -49,8 +50,7 @@ import Testing
         {
             let all = kernel.answer(GridSelection(month, from: date(-4000, 1, 1), to: date(8000, 12, 31)))
             #expect(all.runs.map(\.count).reduce(0, +) == 31, "\(kernel.facts.name): \(all)")
-            #expect(all.runs.first == .init(row: 0, firstColumn: 1, count: 6))
-            #expect(all.runs.last == .init(row: 4, firstColumn: 0, count: 4))
+            #expect("\(all)".hasPrefix("row 0 from 1: 6;") && "\(all)".hasSuffix("; row 4 from 0: 4"))
             for (from, to) in [(date(-4000, 1, 1), date(2016, 7, 31)), (date(2016, 9, 1), date(8000, 12, 31))] {
                 #expect(kernel.answer(GridSelection(month, from: from, to: to)).runs.isEmpty)
                 #expect(kernel.answer(GridSelection(month, from: to, to: from)).runs.isEmpty)

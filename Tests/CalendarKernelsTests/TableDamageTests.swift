@@ -1,5 +1,6 @@
 import CalendarKernels
 import CalendarTestSupport
+import GridKernels
 import Testing
 
 /// Whether verification notices a kernel's answers near a year, or in some years.

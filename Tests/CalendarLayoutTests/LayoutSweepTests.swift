@@ -8,7 +8,8 @@ import Testing
         #expect(
             try Fixture.wrong("month.shape", .months) { (month: GridMonth) in
                 try MonthLayout(
-                    year: month.year, month: month.month, firstWeekday: month.firstWeekday, width: 1, height: 1
+                    year: month.year, month: month.month, firstWeekday: Weekday(index: month.firstWeekdayIndex),
+                    width: 1, height: 1
                 ).shape
             } == 0)
     }

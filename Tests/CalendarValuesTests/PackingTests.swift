@@ -69,7 +69,7 @@ import Testing
             [$0.month.year, $0.month.month, $0.month.firstWeekdayIndex, $0.day]
         }
         check(all(Array(28...31), weekdays, [4, 5, 6])) {
-            MonthShape(days: $0[0], weekday: Weekday(index: $0[1]), weeks: $0[2])
+            MonthShape(days: $0[0], weekday: $0[1], weeks: $0[2])
         } _: {
             [$0.days, $0.weekdayIndex, $0.weeks]
         }

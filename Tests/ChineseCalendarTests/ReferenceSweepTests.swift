@@ -74,7 +74,7 @@ import Testing
         for year in SolarTerm.years {
             for month in 1...12 {
                 let weekday = Weekday.allCases[month % 7]
-                let input = GridMonth(year: year, month: month, firstWeekday: weekday)
+                let input = GridMonth(year: year, month: month, firstWeekday: weekday.index)
                 for shown in LittleNewYear.allCases {
                     let known = judge.all.subtracting(FestivalSet(shown.hidden))
                     let expected = try #require(judge.labels(of: input, known)?.answer)

@@ -75,12 +75,14 @@ struct BadInputTests {
             Refused("leaderboard --survey", "--survey: expected --store"),
             Refused("adapter build", "--all"),
             // What a calendar does not have, with what it has.
-            Refused("year 1644", "1644: the Chinese calendar has lunar years 1645-2299"), Refused("year 2033.5", "a year"),
+            Refused("year 1644", "1644: the Chinese calendar has lunar years 1645-2299"),
+            Refused("year 2033.5", "a year"),
             Refused("year 1800 --calendar korea", "1800", "the Korean calendar has lunar years 1900-2100"),
             Refused("month 1960-01 --calendar vietnam", "1960-01", "1968-2100"),
             Refused("day 1500-01-01 --calendar korea", "1500-01-01: the Korean calendar has lunar years 1900-2100"),
             Refused("day 3000년설날", "3000년설날", "the Korean calendar has lunar years 1900-2100"),
-            Refused("day 1727-03-23 --calendar vietnam", "1727-03-23: the Vietnamese calendar has lunar years 1968-2100"),
+            Refused(
+                "day 1727-03-23 --calendar vietnam", "1727-03-23: the Vietnamese calendar has lunar years 1968-2100"),
             Refused("day 1960-01-01 --calendar vietnam", "1960-01-01", "1968-2100"),
             Refused("events --years 1960-1970 --calendar vietnam", "1960-1970", "1968-2100"),
             Refused("day lunar:1967-01-01 --calendar vietnam", "1968-2100"),

@@ -6,16 +6,16 @@ import VectorKernels
 /// Every kernel on every path that this processor has, chosen in the process instead of by the environment.
 @Suite struct PathKernelTests {
     @Test func everyKernelOnEveryPath() throws {
-        try check(count: 73_414, "gregorian.date") { LanesGregorianDate(path: $0) }
-        try check(count: 73_414, "gregorian.day") { LanesGregorianDay(path: $0) }
-        try check(count: 73_414, "gregorian.date") { Lanes1900To2100GregorianDate(path: $0) }
-        try check(count: 73_414, "gregorian.day") { Lanes1900To2100GregorianDay(path: $0) }
-        try check(count: 73_414, "lunar.date") { GatherLunarDate(path: $0) }
-        try check(count: 73_414, "lunar.date") { SweepLunarDate(path: $0) }
-        try check(count: 73_414, "lunar.day") { GatherLunarDay(path: $0) }
-        try check(count: 4_824, "terms.date") { LanesTermDate(path: $0) }
-        try check(count: 16_884, "grid.fill") { StoreGridFill(path: $0) }
-        try check(count: 2_412, "month.labels") { StoreMonthLabels(path: $0) }
+        try check(count: 73_414, "gregorian.date") { lanesGregorianDate(path: $0) }
+        try check(count: 73_414, "gregorian.day") { lanesGregorianDay(path: $0) }
+        try check(count: 73_414, "gregorian.date") { lanes1900To2100GregorianDate(path: $0) }
+        try check(count: 73_414, "gregorian.day") { lanes1900To2100GregorianDay(path: $0) }
+        try check(count: 73_414, "lunar.date") { gatherLunarDate(path: $0) }
+        try check(count: 73_414, "lunar.date") { sweepLunarDate(path: $0) }
+        try check(count: 73_414, "lunar.day") { gatherLunarDay(path: $0) }
+        try check(count: 4_824, "terms.date") { lanesTermDate(path: $0) }
+        try check(count: 16_884, "grid.fill") { storeGridFill(path: $0) }
+        try check(count: 2_412, "month.labels") { storeMonthLabels(path: $0) }
     }
 
     /// The lanes' quotients of floats are exact on each day of the ranges, and no further: another constant, or one that is
@@ -24,7 +24,7 @@ import VectorKernels
         for path in SIMDPath.available {
             // −7921-03-02…8400-02-29
             let ofDates = wrong(from: -3_612_553, through: 2_348_568) { days, dates in
-                LanesGregorianDate(path: path).answers(days, filler: GregorianDate(rawValue: 0)) == dates
+                lanesGregorianDate(path: path).answers(days, filler: GregorianDate(rawValue: 0)) == dates
             }
             let beyond = path == .plain ? ofDates.after : ofDates.before
             #expect(ofDates.within == 0 && beyond, "\(path): \(ofDates)")
@@ -36,7 +36,7 @@ import VectorKernels
                 default: (-2_332_014, 9_636_251)
                 }
             let ofDays = wrong(from: first, through: last) { days, dates in
-                LanesGregorianDay(path: path).answers(dates, filler: DayNumber(unchecked: 0)) == days
+                lanesGregorianDay(path: path).answers(dates, filler: DayNumber(unchecked: 0)) == days
             }
             #expect(ofDays.within == 0 && ofDays.before && (ofDays.after || path == .neon), "\(path): \(ofDays)")
         }
@@ -47,11 +47,11 @@ import VectorKernels
         for path in SIMDPath.available {
             // 1899-05-31, plain 1899-03-01, …2101-02-28
             let ofDates = wrong(from: path == .plain ? -25_873 : -25_782, through: 47_905) { days, dates in
-                Lanes1900To2100GregorianDate(path: path).answers(days, filler: GregorianDate(rawValue: 0)) == dates
+                lanes1900To2100GregorianDate(path: path).answers(days, filler: GregorianDate(rawValue: 0)) == dates
             }
             #expect(ofDates == (before: true, within: 0, after: true), "\(path)")
             let ofDays = wrong(from: -25_873, through: 47_905) { days, dates in
-                Lanes1900To2100GregorianDay(path: path).answers(dates, filler: DayNumber(unchecked: 0)) == days
+                lanes1900To2100GregorianDay(path: path).answers(dates, filler: DayNumber(unchecked: 0)) == days
             }
             #expect(ofDays == (before: true, within: 0, after: true), "\(path)")
         }
@@ -102,9 +102,9 @@ import VectorKernels
     /// Runs of consecutive days that break off at each position, once by a later and once by an earlier day, also at
     /// both ends of the table.
     @Test func brokenRuns() {
-        let single = SweepLunarDate(path: .plain)
+        let single = sweepLunarDate(path: .plain)
         for path in SIMDPath.available {
-            let kernel = SweepLunarDate(path: path)
+            let kernel = sweepLunarDate(path: path)
             for first in [-25_567, -25_560, 0, 47_846 - 95] {
                 for position in 0..<96 {
                     for other in [-25_567, 47_846, first + (position + 1) % 96] {

@@ -52,7 +52,7 @@ import VectorKernels
             let damaged = TableTermDate(years: years)
             // What has no steps is refused instead.
             if path == .vbmi, TermSteps(damaged) == nil { continue }
-            let dates = LanesTermDate(table: damaged, path: path).answers(terms, filler: GregorianDate(rawValue: 0))
+            let dates = lanesTermDate(table: damaged, path: path).answers(terms, filler: GregorianDate(rawValue: 0))
             let wrong = terms.indices.filter { dates[$0] != table.answer(terms[$0]) }
             #expect(wrong == [changed], "\(path): \(terms[changed])")
         }

@@ -1,5 +1,5 @@
-import CalendarKernels
 public import CalendarValues
+import GridKernels
 package import KernelProtocol
 
 private enum Tables {
@@ -62,7 +62,7 @@ public struct MonthLayout: Hashable, Sendable {
     public var month: Int { gridMonth.month }
 
     /// The weekday of the first column.
-    public var firstWeekday: Weekday { gridMonth.firstWeekday }
+    public var firstWeekday: Weekday { Weekday(index: gridMonth.firstWeekdayIndex) }
 
     /// The selected cells as runs, at most one a row; none where the range has no day of the month.
     ///

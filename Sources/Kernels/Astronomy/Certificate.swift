@@ -60,14 +60,14 @@ public struct Certificate: Sendable {
     public let clockError: Double
     /// The seconds by which the instant may be wrong: the errors of theory and clock, two standard deviations of TT − UT
     /// and the bound of the rounding.
-    public let bound: Double
+    public var bound: Double { modelError + 2 * deltaTSigma + clockError + instant.roundingBound }
     /// The certainty of the date.
     public var certainty: Certainty { Certainty(of: self) }
 
     /// The civil date.
     public let date: GregorianDate
     /// The seconds since the midnight that begins the civil day.
-    public let secondOfDay: Double
+    public var secondOfDay: Double { margin < 0 ? margin + 86_400 : margin }
     /// Date and time by UTC+8 where the clock of China was another; `nil` otherwise.
     package let utc8: (date: GregorianDate, secondOfDay: Double)?
     /// The date in the calendar as published; `nil` where none is published.
@@ -77,20 +77,6 @@ public struct Certificate: Sendable {
     public var isPublishedOtherwise: Bool { published.map { $0.day != day } ?? false }
     /// Whether the date is uncertain, contested or published otherwise.
     public var isDisputed: Bool { certainty != .certain || isPublishedOtherwise }
-
-    init(
-        event: Event, calendar: CalendarRules, instant: EventInstant, day: DayNumber, margin: Double,
-        modelError: Double, deltaTSigma: Double,
-        clockError: Double, date: GregorianDate, utc8: (date: GregorianDate, secondOfDay: Double)?,
-        published: PublishedDate?
-    ) {
-        self.utc8 = utc8
-        (self.event, self.calendar, self.instant) = (event, calendar, instant)
-        (self.day, self.margin, self.modelError) = (day, margin, modelError)
-        (self.deltaTSigma, self.clockError, self.date, self.published) = (deltaTSigma, clockError, date, published)
-        secondOfDay = margin < 0 ? margin + 86_400 : margin
-        bound = modelError + 2 * deltaTSigma + clockError + instant.roundingBound
-    }
 }
 
 /// The civil calendar of certificates.
@@ -99,19 +85,11 @@ public struct CertificateCalendar: Sendable {
     let date: @Sendable (DayNumber) -> GregorianDate?
     let published: @Sendable (Certificate.Event) -> PublishedDate?
 
-    /// A civil calendar: an event's date as published, and a day's date.
+    /// A civil calendar by the clock of a lunisolar one: an event's date as published, and a day's date.
     ///
     /// `published` is `nil` where none is published, `date` outside of the calendar.
-    public init(
-        published: @escaping @Sendable (Certificate.Event) -> PublishedDate?,
-        date: @escaping @Sendable (DayNumber) -> GregorianDate?
-    ) {
-        self.init(.china, published: published, date: date)
-    }
-
-    /// A civil calendar by the clock of a lunisolar one.
     package init(
-        _ rules: CalendarRules, published: @escaping @Sendable (Certificate.Event) -> PublishedDate?,
+        _ rules: CalendarRules = .china, published: @escaping @Sendable (Certificate.Event) -> PublishedDate?,
         date: @escaping @Sendable (DayNumber) -> GregorianDate?
     ) {
         (self.rules, self.date, self.published) = (rules, date, published)
@@ -171,14 +149,7 @@ public struct Certifier: Sendable {
                 quantity: "instants", value: "\(instants.terms.count) and \(instants.moons.count)",
                 accepted: "\(yearTerms.count) of terms and \(lunations.count) of new moons")
         }
-        let all =
-            try zip(yearTerms, instants.terms).map { term, instant throws(CalendarRangeError) in
-                try certificate(of: .term(term), instant)
-            }
-            + zip(lunations, instants.moons).map { lunation, instant throws(CalendarRangeError) in
-                try certificate(of: .newMoon(lunation), instant)
-            }
-        return all.sorted { $0.instant.instant < $1.instant.instant }
+        return try certificates(yearTerms, lunations, instants)
     }
 
     /// The certificates of the events on some civil days of ``years``, in chronological order.
@@ -192,14 +163,18 @@ public struct Certifier: Sendable {
                 accepted: "the days of the civil calendar's table")
         }
         try Self.check(years[0]...years[1])
-        let all =
-            try terms(about: days).map { term throws(CalendarRangeError) in
-                try certificate(of: .term(term), termKernel.answer(term))
-            }
-            + lunations(about: days).map { lunation throws(CalendarRangeError) in
-                try certificate(of: .newMoon(lunation), moonKernel.answer(lunation))
-            }
-        return all.filter { days.contains($0.day) }.sorted { $0.instant.instant < $1.instant.instant }
+        let (terms, moons) = (terms(about: days), lunations(about: days))
+        return try certificates(terms, moons, (instants(termKernel, terms), instants(moonKernel, moons)))
+            .filter { days.contains($0.day) }
+    }
+
+    private func certificates(
+        _ terms: [YearTerm], _ lunations: [Lunation], _ instants: (terms: [EventInstant], moons: [EventInstant])
+    ) throws(CalendarRangeError) -> [Certificate] {
+        let events = terms.map { Certificate.Event.term($0) } + lunations.map { .newMoon($0) }
+        return try zip(events, instants.terms + instants.moons)
+            .map { event, instant throws(CalendarRangeError) in try certificate(of: event, instant) }
+            .sorted { $0.instant.instant < $1.instant.instant }
     }
 
     private static func check(_ asked: ClosedRange<Int>) throws(CalendarRangeError) {

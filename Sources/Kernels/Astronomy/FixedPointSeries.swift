@@ -160,22 +160,14 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
                 Complex(real: cosine.fraction(scaledBy: -2), imaginary: sine.fraction(scaledBy: -2)))
             let (low, high) = (table.low[angle], table.high[angle])
             let last = max(high, -low)
-            if last > 1 {
-                for multiplier in 2...last {
-                    let half = multiplier / 2
-                    let product = positive[half].complex.product(positive[multiplier - half])
-                    positive[multiplier] = Factor(product.quadrupled)
-                }
+            for multiplier in 2..<last + 1 {
+                let half = multiplier / 2
+                let product = positive[half].complex.product(positive[multiplier - half])
+                positive[multiplier] = Factor(product.quadrupled)
             }
             let zero = start - low
-            if high > 0 {
-                for multiplier in 1...high { powers[zero + multiplier] = positive[multiplier] }
-            }
-            if low < 0 {
-                for multiplier in 1 ... -low {
-                    powers[zero - multiplier] = positive[multiplier].conjugate
-                }
-            }
+            for multiplier in 1...high { powers[zero + multiplier] = positive[multiplier] }
+            for multiplier in 1..<1 - low { powers[zero - multiplier] = positive[multiplier].conjugate }
             start = zero + high + 1
         }
         return isBounded

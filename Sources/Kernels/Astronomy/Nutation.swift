@@ -8,8 +8,6 @@ package struct Nutation<Number: RealNumber>: Sendable {
 
     package init() {}
 
-    package var workspace: Number.Series.Workspace { .init(for: .nutation) }
-
     /// The nutation in longitude, in turns, at Julian centuries of TT from J2000.0.
     package func longitude(
         at centuries: Number, in workspace: inout Number.Series.Workspace

@@ -41,7 +41,7 @@ extension SeriesTable {
 
     private static func unitsPerTurn<Number: RealNumber>(_ unit: Unit) -> Number {
         switch unit {
-        case .radians: Number.pi.times(2)
+        case .radians: Number.pi + Number.pi
         case .degrees: Number(360)
         case .arcseconds: Number(1_296_000)
         }

@@ -12,8 +12,7 @@ package struct SolarTermInstant: Sendable {
     /// The short formula gives the root to 900 s; a step of Newton leaves some ms; the secant through both leaves
     /// nothing that a Double resolves.
     package func instant(of term: YearTerm, in workspace: inout SunLongitude<Double>.Workspace) -> Instant {
-        let guess = MeeusSun.term(year: term.year, index: term.index)
-        var instant = Instant(seconds: 0, fraction: guess * Double(Theory.secondsPerCentury))
+        var instant = Self.meeus(term)
         let wanted = Double(19 + term.index) / 24
         let first = Self.sun.apparent(at: Double(centuries: instant), in: &workspace)
         let before = (wanted - first.turns).reducedTurns

@@ -18,7 +18,7 @@ package struct SunLongitude<Number: RealNumber>: Sendable {
     private init(converting: Void) {
         series = Number.Series(.earth)
         nutation = Nutation()
-        radiansPerTurn = Number.pi.times(2)
+        radiansPerTurn = Number.pi + Number.pi
         lightTime = Number(decimal: Theory.lightTimeDigits, -7) / Number(Theory.secondsPerCentury)
         // IAU 2006 less the precession in VSOP87D, plus the equinox; turns.
         var shift = Precession.iau2006.coefficients(Number.self)

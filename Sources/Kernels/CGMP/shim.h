@@ -14,15 +14,12 @@
 static inline void cgmp_init2(mpz_ptr x, mp_bitcnt_t bits) { mpz_init2(x, bits); }
 static inline void cgmp_clear(mpz_ptr x) { mpz_clear(x); }
 static inline void cgmp_set_ui(mpz_ptr x, unsigned long value) { mpz_set_ui(x, value); }
-static inline void cgmp_set(mpz_ptr x, mpz_srcptr y) { mpz_set(x, y); }
 static inline int cgmp_sgn(mpz_srcptr x) { return mpz_sgn(x); }
 static inline mp_limb_t cgmp_limb(mpz_srcptr x, mp_size_t index) { return mpz_getlimbn(x, index); }
 
 static inline void cgmp_add_in_place(mpz_ptr x, mpz_srcptr y) { mpz_add(x, x, y); }
 static inline void cgmp_sub_in_place(mpz_ptr x, mpz_srcptr y) { mpz_sub(x, x, y); }
 static inline void cgmp_mul_in_place(mpz_ptr x, mpz_srcptr y) { mpz_mul(x, x, y); }
-static inline void cgmp_add_ui_in_place(mpz_ptr x, unsigned long y) { mpz_add_ui(x, x, y); }
-static inline void cgmp_mul_ui_in_place(mpz_ptr x, unsigned long y) { mpz_mul_ui(x, x, y); }
 static inline void cgmp_fdiv_q_ui_in_place(mpz_ptr x, unsigned long y) { mpz_fdiv_q_ui(x, x, y); }
 static inline void cgmp_fdiv_q_2exp_in_place(mpz_ptr x, mp_bitcnt_t bits) { mpz_fdiv_q_2exp(x, x, bits); }
 static inline void cgmp_mul_2exp_in_place(mpz_ptr x, mp_bitcnt_t bits) { mpz_mul_2exp(x, x, bits); }

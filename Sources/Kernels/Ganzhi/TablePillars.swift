@@ -1,4 +1,4 @@
-@_spi(Unchecked) package import CalendarValues
+@_spi(Unchecked) import CalendarValues
 package import KernelProtocol
 
 /// Hour of a day → four pillars by one load: the day's part is in a table, the hour is added.
@@ -8,7 +8,7 @@ package import KernelProtocol
 ///
 /// An entry has 32 bits: bits 0…7 the year's pillar by New Year, 8…15 the month's, 16…23 the day's, 24 whether the year
 /// by 立春 is the one before, 25 whether it is the one after. 73 414 days take 294 KB.
-package struct TablePillars: Kernel {
+package struct TablePillars: TableKernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "table",
@@ -21,7 +21,7 @@ package struct TablePillars: Kernel {
 
     /// One entry a day from 1900-01-01 on, by the rule.
     package static let computed = computedDays()
-    private let other: ContiguousArray<UInt32>?
+    let other: ContiguousArray<UInt32>?
 
     private static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 
@@ -42,30 +42,17 @@ package struct TablePillars: Kernel {
         return ContiguousArray(days)
     }
 
-    package func answer(_ time: PillarTime) -> Pillars {
-        let place = Int(time.rawValue >> 6 &- Self.firstDay)
-        let entry = if let other { other[place] } else { Self.computed[place] }
-        return Self.pillars(time.rawValue, entry)
-    }
-
-    package func answer(_ times: Span<PillarTime>, into pillars: inout MutableSpan<Pillars>) {
-        precondition(pillars.count >= times.count)
-        let table = other ?? Self.computed
-        let days = table.span
-        for index in times.indices {
-            let time = unsafe times[unchecked: index].rawValue
-            let entry = unsafe days[unchecked: Int(time >> 6 &- Self.firstDay)]
-            unsafe pillars[unchecked: index] = Self.pillars(time, entry)
-        }
-    }
+    @inline(__always)
+    static func place(of time: PillarTime) -> Int32 { time.rawValue >> 6 &- firstDay }
 
     @inline(__always)
-    private static func pillars(_ time: Int32, _ entry: UInt32) -> Pillars {
-        let bySpring = UInt32(bitPattern: time) & 1
+    static func answer(_ input: PillarTime, _ entry: UInt32) -> Pillars {
+        let time = UInt32(bitPattern: input.rawValue)
+        let bySpring = time & 1
         // One year less or more, in the cycle.
         var year = entry & 255 &+ (entry >> 25 & bySpring) &+ 59 &* (entry >> 24 & bySpring)
         year = year >= 60 ? year &- 60 : year
-        let hour = ((entry >> 16 & 255) % 5 &* 12 &+ (UInt32(bitPattern: time) >> 1 & 31 &+ 1) / 2)
+        let hour = ((entry >> 16 & 255) % 5 &* 12 &+ (time >> 1 & 31 &+ 1) / 2)
         return Pillars(unchecked: year | entry & 0xFF_FF00 | (hour == 60 ? 0 : hour) &<< 24)
     }
 }

@@ -56,9 +56,7 @@ package struct CycleTableGregorianDate: Kernel {
         return table
     }
 
-    package func answer(_ day: DayNumber) -> GregorianDate {
-        Self.date(of: day, in: table.span)
-    }
+    package func answer(_ day: DayNumber) -> GregorianDate { Self.date(of: day, in: table.span) }
 
     package func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<GregorianDate>) {
         precondition(dates.count >= days.count)

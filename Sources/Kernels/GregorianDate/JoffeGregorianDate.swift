@@ -1,4 +1,4 @@
-package import KernelProtocol
+public import KernelProtocol
 
 /// The date of a day number by counting days and years backwards, with four 64-bit multiplications.
 ///
@@ -11,10 +11,12 @@ package import KernelProtocol
 /// high half of one product. The first one maps the day to the Julian calendar, where every fourth year is a leap year.
 /// The low half of the second product is the remaining part of the year; scaled, it holds month and day, once the
 /// quarter days of the year (year mod 4) are given back. The day of the year is never computed.
-package struct JoffeGregorianDate: Kernel {
-    package init() {}
+public struct JoffeGregorianDate: Kernel {
+    /// The kernel.
+    public init() {}
 
-    package var facts: KernelFacts {
+    /// Its name and origin.
+    public var facts: KernelFacts {
         KernelFacts(
             name: "joffe",
             summary: "days and years counted backwards, four 64-bit multiplications",
@@ -23,15 +25,21 @@ package struct JoffeGregorianDate: Kernel {
         )
     }
 
-    package func answer(_ day: DayNumber) -> GregorianDate { Self.date(of: day) }
+    /// The date of a day number.
+    public func answer(_ day: DayNumber) -> GregorianDate { Self.date(of: day) }
 
     /// Eras of 400 years that are added, so that nothing is negative.
-    private static let eras: UInt64 = 14_704
+    @inlinable
+    static var eras: UInt64 { 14_704 }
     /// One month in the units of the year's part, which are 1/2140 of a day times 2^5.
-    private static let month: UInt64 = 65_536
+    @inlinable
+    static var month: UInt64 { 65_536 }
 
-    /// The date of a day, which other kernels and the app library call, too.
-    package static func date(of day: DayNumber) -> GregorianDate {
+    /// The date of a day, which other kernels and the app library call, too: public, because only then other modules inline it.
+    ///
+    /// - Returns: The date.
+    @inlinable
+    public static func date(of day: DayNumber) -> GregorianDate {
         // Backwards from the end of February: 146 097 days an era, 719 469 from 0000-02-29 to 1970-01-01.
         let backwards = (146_097 &* eras &- 719_469) &- UInt64(bitPattern: Int64(day.rawValue))
         let century = backwards.multipliedFullWidth(by: 505_054_698_555_331).high  // 2^64 · 4 / 146 097

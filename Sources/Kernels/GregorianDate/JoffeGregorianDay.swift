@@ -1,4 +1,4 @@
-package import KernelProtocol
+public import KernelProtocol
 
 /// The day number of a date with the shift of January and February folded into the month's formula.
 ///
@@ -9,10 +9,12 @@ package import KernelProtocol
 ///
 /// Like Neri and Schneider's inverse, but January and February do not become months 13 and 14: the formula for the days
 /// before a month has another constant instead, which saves one step on the longest path.
-package struct JoffeGregorianDay: Kernel {
-    package init() {}
+public struct JoffeGregorianDay: Kernel {
+    /// The kernel.
+    public init() {}
 
-    package var facts: KernelFacts {
+    /// Its name and origin.
+    public var facts: KernelFacts {
         KernelFacts(
             name: "joffe",
             summary: "the shift of January and February folded into the month's formula",
@@ -21,13 +23,18 @@ package struct JoffeGregorianDay: Kernel {
         )
     }
 
-    package func answer(_ date: GregorianDate) -> DayNumber { Self.day(of: date) }
+    /// The day number of a date.
+    public func answer(_ date: GregorianDate) -> DayNumber { Self.day(of: date) }
 
     /// Eras of 400 years that are added, so that no value is negative.
-    private static let eras: UInt32 = 10_486
+    @inlinable
+    static var eras: UInt32 { 10_486 }
 
-    /// The day of a date, which other kernels and the app library call, too.
-    package static func day(of date: GregorianDate) -> DayNumber {
+    /// The day of a date, which other kernels and the app library call, too: public, because only then other modules inline it.
+    ///
+    /// - Returns: Its day number.
+    @inlinable
+    public static func day(of date: GregorianDate) -> DayNumber {
         let month = date.rawValue &>> 5 & 15
         let isJanuaryOrFebruary = month <= 2
         let year =

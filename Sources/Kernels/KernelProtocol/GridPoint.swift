@@ -36,18 +36,8 @@ public struct GridCell: Hashable, Sendable, BitwiseCopyable, CustomStringConvert
         self.rawValue = Int32(truncatingIfNeeded: rawValue)
     }
 
-    /// A cell by its number 0…41; −1 for no cell; not checked.
-    @inlinable
-    public init(rawValue: Int32) {
-        self.rawValue = rawValue
-    }
-
     /// No cell: the point is outside of the cells.
     public static let none = GridCell(-1)
-
-    /// The cell's number 0…41; nil for none.
-    @inlinable
-    public var number: Int? { rawValue < 0 ? nil : Int(rawValue) }
 
     /// The cell's row and column from 0, such as `row 2 column 6`; `nothing` for none.
     public var description: String { rawValue < 0 ? "nothing" : "row \(rawValue / 7) column \(rawValue % 7)" }

@@ -24,25 +24,15 @@ public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable, CustomSt
         }
     }
 
-    /// An instant by its days of TT from J2000.0.
-    @inlinable
-    public init(days: Int, fraction: Double) {
-        self.init(seconds: Int64(days) * 86_400, fraction: fraction * 86_400)
-    }
-
     /// An instant by its Julian date in TT; a Double resolves 40 µs.
     @inlinable
     public init(julianDate: Double) {
         self.init(seconds: 0, fraction: (julianDate - 2_451_545) * 86_400)
     }
 
-    /// Seconds of TT from J2000.0 as one Double.
-    @inlinable
-    public var secondsFromJ2000: Double { Double(seconds) + fraction }
-
     /// Days of TT from J2000.0 as one Double.
     @inlinable
-    public var daysFromJ2000: Double { secondsFromJ2000 / 86_400 }
+    public var daysFromJ2000: Double { (Double(seconds) + fraction) / 86_400 }
 
     /// Orders by time.
     @inlinable

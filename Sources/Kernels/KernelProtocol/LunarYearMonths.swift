@@ -33,7 +33,7 @@ public struct LunarYearMonths: Hashable, Sendable, BitwiseCopyable, CustomString
 
 /// A lunar year by its related Gregorian year.
 @frozen
-public struct LunarYearNumber: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
+public struct LunarYearNumber: PackedValue {
     /// The Gregorian year in which the lunar year begins.
     public var rawValue: Int32
 
@@ -44,10 +44,6 @@ public struct LunarYearNumber: Hashable, Comparable, Sendable, BitwiseCopyable, 
     public init(_ year: Int) {
         rawValue = Int32(year)
     }
-
-    /// Orders by time.
-    @inlinable
-    public static func < (left: LunarYearNumber, right: LunarYearNumber) -> Bool { left.rawValue < right.rawValue }
 
     /// The year, such as `lunar 2026`.
     public var description: String { "lunar \(rawValue)" }

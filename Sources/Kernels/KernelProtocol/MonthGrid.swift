@@ -1,8 +1,8 @@
-public import CalendarValues
+package import CalendarValues
 
 /// A Gregorian month, packed into 32 bits: year × 16 + month.
 @frozen
-public struct YearMonth: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
+public struct YearMonth: PackedValue {
     /// year × 16 + month.
     public var rawValue: Int32
 
@@ -26,12 +26,6 @@ public struct YearMonth: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
     @inlinable
     public var month: Int { Int(rawValue & 15) }
 
-    /// Orders by time.
-    @inlinable
-    public static func < (left: YearMonth, right: YearMonth) -> Bool {
-        left.rawValue < right.rawValue
-    }
-
     /// The month in words, such as 2026年11月 or November 2026.
     package func text(_ language: CalendarLanguage) -> String {
         language == .english ? "\(GregorianDate.englishMonth(month)) \(year)" : "\(year)年\(month)月"
@@ -47,7 +41,7 @@ public struct YearMonth: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
 ///
 /// Layout: year × 128 + month × 8 + first weekday. November 2026 from Monday is 2026 × 128 + 11 × 8 + 1 = 259 417.
 @frozen
-public struct GridMonth: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
+public struct GridMonth: PackedValue {
     /// year × 128 + month × 8 + first weekday.
     public var rawValue: Int32
 
@@ -57,14 +51,9 @@ public struct GridMonth: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
         self.rawValue = rawValue
     }
 
-    /// A month 1…12, not checked, and the weekday of its grid's first column.
+    /// A month 1…12 and the weekday of its grid's first column, 0 (Sunday) … 6 (Saturday), not checked.
     ///
     /// A part that is too large for its bits changes the one before it; `ChineseCalendar` checks parts.
-    public init(year: Int, month: Int, firstWeekday: Weekday) {
-        self.init(year: year, month: month, firstWeekday: firstWeekday.index)
-    }
-
-    /// A month 1…12 and the weekday of its grid's first column, 0 (Sunday) … 6 (Saturday), not checked.
     @inlinable
     package init(year: Int, month: Int, firstWeekday: Int) {
         rawValue = Int32(truncatingIfNeeded: year &<< 7 | month &<< 3 | firstWeekday)
@@ -78,18 +67,9 @@ public struct GridMonth: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
     @inlinable
     public var month: Int { Int(rawValue >> 3 & 15) }
 
-    /// The weekday of the first column.
-    public var firstWeekday: Weekday { Weekday(index: firstWeekdayIndex) }
-
     /// The weekday of the first column: 0 (Sunday) … 6 (Saturday).
     @inlinable
     package var firstWeekdayIndex: Int { Int(rawValue & 7) }
-
-    /// Orders by time, then by first weekday.
-    @inlinable
-    public static func < (left: GridMonth, right: GridMonth) -> Bool {
-        left.rawValue < right.rawValue
-    }
 
     /// The month and its first weekday, such as `2026-11 from Mon`.
     public var description: String {

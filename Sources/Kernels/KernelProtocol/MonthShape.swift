@@ -1,4 +1,4 @@
-public import CalendarValues
+import CalendarValues
 
 /// The days, the first weekday and the weeks of a month, as needed for its layout, packed into 32 bits.
 ///
@@ -15,11 +15,6 @@ public struct MonthShape: Hashable, Sendable, BitwiseCopyable, CustomStringConve
         self.rawValue = rawValue
     }
 
-    /// A shape of 28…31 days, the weekday of the 1st, and 4…6 weeks.
-    public init(days: Int, weekday: Weekday, weeks: Int) {
-        self.init(days: days, weekday: weekday.index, weeks: weeks)
-    }
-
     /// A shape of 28…31 days and 4…6 weeks; the weekday of the 1st is 0 (Sunday) … 6 (Saturday).
     @inlinable
     package init(days: Int, weekday: Int, weeks: Int) {
@@ -29,9 +24,6 @@ public struct MonthShape: Hashable, Sendable, BitwiseCopyable, CustomStringConve
     /// The days of the month, 28…31.
     @inlinable
     public var days: Int { Int(rawValue & 255) }
-
-    /// The weekday of the 1st.
-    public var weekday: Weekday { Weekday(index: weekdayIndex) }
 
     /// The weekday of the 1st: 0 (Sunday) … 6 (Saturday).
     @inlinable

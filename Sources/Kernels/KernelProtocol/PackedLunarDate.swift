@@ -9,7 +9,7 @@ package import CalendarValues
 /// follows the month whose number it bears, so the order of the numbers is the order of the days; consecutive days of a month are
 /// consecutive numbers.
 @frozen
-public struct PackedLunarDate: Hashable, Comparable, Sendable, BitwiseCopyable, LosslessStringConvertible {
+public struct PackedLunarDate: PackedValue, LosslessStringConvertible {
     /// related year × 1024 + month × 64 + (leap month ? 32 : 0) + day.
     public let rawValue: Int32
 
@@ -44,12 +44,6 @@ public struct PackedLunarDate: Hashable, Comparable, Sendable, BitwiseCopyable, 
     /// The day of the month, 1…30.
     @inlinable
     public var day: Int { Int(rawValue & 31) }
-
-    /// Orders by time.
-    @inlinable
-    public static func < (left: PackedLunarDate, right: PackedLunarDate) -> Bool {
-        left.rawValue < right.rawValue
-    }
 
     /// The parts in words.
     package var words: LunarWords { LunarWords(year: relatedYear, month: month, isLeapMonth: isLeapMonth, day: day) }

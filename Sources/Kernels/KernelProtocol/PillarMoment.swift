@@ -5,7 +5,7 @@ public import CalendarValues
 /// Layout: day number × 2²² + second of the day × 2⁵ + year × 8 + month × 4 + day, the conventions by the places of their
 /// cases. 1970-01-02, 00:00:03, 立春's instant, the term's day, 23:00: 4 194 304 + 96 + 16 + 0 + 1 = 4 194 417.
 @frozen
-public struct PillarMoment: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
+public struct PillarMoment: PackedValue {
     /// day number × 2²² + second of the day × 2⁵ + conventions.
     public var rawValue: Int64
 
@@ -49,10 +49,6 @@ public struct PillarMoment: Hashable, Comparable, Sendable, BitwiseCopyable, Cus
     public var time: String {
         "\(padded(UInt(second / 3_600), 2)):\(padded(UInt(second / 60 % 60), 2)):\(padded(UInt(second % 60), 2))"
     }
-
-    /// Orders by time.
-    @inlinable
-    public static func < (left: PillarMoment, right: PillarMoment) -> Bool { left.rawValue < right.rawValue }
 
     /// Day number, time and conventions, such as `day 20488 04:02:08 new-year term-day midnight`.
     public var description: String { "day \(day.rawValue) \(time) \(conventions)" }

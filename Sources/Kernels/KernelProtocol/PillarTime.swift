@@ -12,7 +12,7 @@ public enum PillarYearStart: Int, CaseIterable, Sendable, Hashable {
 ///
 /// Layout: day number × 64 + hour × 2 + (the year begins with 立春 ? 1 : 0). 1970-01-02, 3 h, by New Year: 64 + 6 = 70.
 @frozen
-public struct PillarTime: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
+public struct PillarTime: PackedValue {
     /// day number × 64 + hour × 2 + start of the year.
     public var rawValue: Int32
 
@@ -33,10 +33,6 @@ public struct PillarTime: Hashable, Comparable, Sendable, BitwiseCopyable, Custo
     /// The beginning of the year.
     @inlinable
     public var start: PillarYearStart { rawValue & 1 == 0 ? .newYear : .springBegins }
-
-    /// Orders by time.
-    @inlinable
-    public static func < (left: PillarTime, right: PillarTime) -> Bool { left.rawValue < right.rawValue }
 
     /// Day number, hour and start of the year, such as `day 20454 3h by newYear`.
     public var description: String { "day \(day.rawValue) \(hour)h by \(start)" }

@@ -41,13 +41,6 @@ public struct SelectionRuns: Hashable, Sendable, BitwiseCopyable, CustomStringCo
         public let firstColumn: Int
         /// The number of cells, 1…7.
         public let count: Int
-
-        /// A run.
-        public init(row: Int, firstColumn: Int, count: Int) {
-            self.row = row
-            self.firstColumn = firstColumn
-            self.count = count
-        }
     }
 
     /// The runs of a packed value.

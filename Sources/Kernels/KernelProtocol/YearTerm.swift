@@ -4,7 +4,7 @@ import CalendarValues
 ///
 /// Layout: year × 32 + index. The winter solstice of 2026 is 2026 × 32 + 23 = 64 855.
 @frozen
-public struct YearTerm: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
+public struct YearTerm: PackedValue {
     /// year × 32 + index.
     public var rawValue: Int32
 
@@ -21,12 +21,6 @@ public struct YearTerm: Hashable, Comparable, Sendable, BitwiseCopyable, CustomS
     /// 0 (小寒) … 23 (冬至), the raw value of ``SolarTerm``.
     @inlinable
     public var index: Int { Int(rawValue & 31) }
-
-    /// Orders by time.
-    @inlinable
-    public static func < (left: YearTerm, right: YearTerm) -> Bool {
-        left.rawValue < right.rawValue
-    }
 
     /// Year and name, such as `2026 冬至`.
     public var description: String { "\(year) \(SolarTerm(rawValue: index)?.name ?? "term \(index)")" }

@@ -21,62 +21,38 @@ package struct TableMonthLabels: Kernel {
     /// The label of a day of a lunar month, by month × 64 + leap × 32 + day: a festival or the day's name.
     package let lunarLabels: [UInt8]
     /// Festivals with a fixed Gregorian date, in the order of their months.
-    private let fixed: [FixedDay]
+    private let fixed: [(month: Int, day: Int, label: UInt8)]
     /// Where the entries of a month begin in ``fixed``; 14 entries, that of month 13 is the end.
     private let fixedStarts: [UInt8]
-    private let weekdays: [WeekdayRule]
-    private let termDays: [TermRule]
+    private let weekdays: [(month: Int, nth: Int, weekday: Int, label: UInt8)]
+    private let termDays: [(month: Int, index: Int, offset: Int, label: UInt8)]
     private let easterLabel: UInt8
     private let yearEndLabel: UInt8
 
     private let lunations = Lunations()
     private let terms = TableTermDate()
 
-    private struct FixedDay {
-        let month: Int
-        let day: Int
-        let label: UInt8
-    }
-
-    private struct WeekdayRule {
-        let month: Int
-        let nth: Int
-        let weekday: Int
-        let label: UInt8
-    }
-
-    private struct TermRule {
-        let month: Int
-        let index: Int
-        let offset: Int
-        let label: UInt8
-    }
-
     /// A kernel over some rules; tests damage one.
     package init(littleNewYear: LittleNewYear = .north, rules: [FestivalRule] = LabelTables.rules) {
         var lunarLabels = (0..<1024).map { (key: Int) -> UInt8 in key & 31 <= 30 ? UInt8(key & 31) : 0 }
-        var fixed: [FixedDay] = []
-        var weekdays: [WeekdayRule] = []
-        var termDays: [TermRule] = []
+        var fixed: [(month: Int, day: Int, label: UInt8)] = []
+        var weekdays: [(month: Int, nth: Int, weekday: Int, label: UInt8)] = []
+        var termDays: [(month: Int, index: Int, offset: Int, label: UInt8)] = []
         var (easterLabel, yearEndLabel) = (UInt8(0), UInt8(0))
         for rule in rules where rule.label != littleNewYear.hidden {
             let label = rule.label.rawValue
             switch rule.day {
             case .lunar(let month, let day): lunarLabels[month << 6 | day] = label
             case .lunarYearEnd: yearEndLabel = label
-            case .gregorian(let month, let day): fixed.append(FixedDay(month: month, day: day, label: label))
-            case .weekday(let month, let nth, let weekday):
-                weekdays.append(WeekdayRule(month: month, nth: nth, weekday: weekday, label: label))
+            case .gregorian(let month, let day): fixed.append((month, day, label))
+            case .weekday(let month, let nth, let weekday): weekdays.append((month, nth, weekday, label))
             case .term(let index, let offset):
                 // The day of the term itself bears the term's label.
-                if offset != 0 {
-                    termDays.append(TermRule(month: index / 2 + 1, index: index, offset: offset, label: label))
-                }
+                if offset != 0 { termDays.append((index / 2 + 1, index, offset, label)) }
             case .easter: easterLabel = label
             }
         }
-        fixed.sort { $0.month < $1.month }
-        (self.lunarLabels, self.fixed) = (lunarLabels, fixed)
+        (self.lunarLabels, self.fixed) = (lunarLabels, (1...12).flatMap { month in fixed.filter { $0.month == month } })
         fixedStarts = (0...13).map { month in UInt8(fixed.count { $0.month < month }) }
         (self.weekdays, self.termDays) = (weekdays, termDays)
         (self.easterLabel, self.yearEndLabel) = (easterLabel, yearEndLabel)

@@ -1,31 +1,27 @@
 import CMonthTables
-package import KernelProtocol
+import KernelProtocol
 
 /// The months of a calendar for up to 120 957 days, made from the table that the app library reads.
 package struct LunarTable: Sendable {
     /// The months in which the days of 1900–2100 lie in China.
-    package static let published = LunarTable(.china, origin: DayNumber.startOf1900.rawValue)
+    package static let published = LunarTable("china", 1900...2100, from: DayNumber.startOf1900.rawValue)
 
     /// The day from which the entries count their first days.
     package let origin: Int32
     /// One entry a month; see ``LunationTableLunarDate``.
     package let months: [Int64]
 
-    /// The months in which the days of a calendar's years lie.
+    /// The months in which the days of a calendar's years lie, counted from a day.
     ///
-    /// Counted from the day before the first month: with that month at 0 days the estimate of one of 1788 falls a month short.
-    package init(_ calendar: CalendarRules) {
-        self.init(calendar, origin: nil)
-    }
-
-    private init(_ calendar: CalendarRules, origin: Int32?) {
-        guard let part = LunarTables.parts[calendar.name] else { preconditionFailure("no months of \(calendar.name)") }
+    /// By default from the day before the first month: with that month at 0 days the estimate of one of 1788 falls a month short.
+    package init(_ calendar: String, _ years: ClosedRange<Int>, from origin: Int32? = nil) {
+        guard let part = LunarTables.parts[calendar] else { preconditionFailure("no months of \(calendar)") }
         let firstOfJanuary = NeriSchneiderGregorianDay.day(
-            of: GregorianDate(uncheckedYear: calendar.years.lowerBound, month: 1, day: 1)
+            of: GregorianDate(uncheckedYear: years.lowerBound, month: 1, day: 1)
         ).rawValue
         let months = part.months
         let first = months.lastIndex { $0.firstDay <= firstOfJanuary } ?? 0
-        let used = months[first...].prefix { Int($0.packed >> 10) <= calendar.years.upperBound }
+        let used = months[first...].prefix { Int($0.packed >> 10) <= years.upperBound }
         let origin = origin ?? months[first].firstDay - 1
         var before: Int64?
         self.origin = origin

@@ -15,28 +15,30 @@ package import KernelProtocol
 /// whose packed first day is 1900 × 1024 + 65, has the constant 1900 × 1024 + 65 − (−25 537) = 1 971 202 and a step of
 /// 290 (a new year adds 320, less the 30 days of the month before): 1 971 202 × 2³² + 290 × 2¹⁷ + 30.
 package struct LunationTableLunarDate: Kernel {
-    package var facts: KernelFacts {
-        KernelFacts(
-            name: "lunation-table",
-            summary: "mean lunation by multiplication, one load, one branch-free correction",
-            source: "calbench; mean lunation of Meeus, Astronomical Algorithms, chapter 49",
-            claims: .hko,
-            validYears: 1900...2100
-        )
-    }
-
+    package let facts: KernelFacts
     private let table: Lunations
 
-    /// A kernel over a table; tests damage an entry.
+    private static let chinese = KernelFacts(
+        name: "lunation-table",
+        summary: "mean lunation by multiplication, one load, one branch-free correction",
+        source: "calbench; mean lunation of Meeus, Astronomical Algorithms, chapter 49",
+        claims: .hko,
+        validYears: 1900...2100
+    )
+
+    /// A kernel over the months of China; tests damage an entry.
     package init(lunations: [Int64] = LunarTable.published.months) {
-        table = Lunations(lunations)
+        (facts, table) = (Self.chinese, Lunations(lunations))
     }
 
-    package func answer(_ day: DayNumber) -> PackedLunarDate {
-        table.date(of: day)
+    /// A kernel over the months of a calendar, whose days are counted from its own first month.
+    package init(_ calendar: CalendarRules) {
+        (facts, table) = (Self.chinese.over(calendar), Lunations(calendar))
     }
+
+    package func answer(_ day: DayNumber) -> PackedLunarDate { table.date(of: day) }
 
     package func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<PackedLunarDate>) {
-        table.answer(days, into: &dates, from: Lunations.firstDay)
+        table.answer(days, into: &dates)
     }
 }

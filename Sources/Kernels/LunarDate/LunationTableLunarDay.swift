@@ -11,32 +11,35 @@ package import KernelProtocol
 ///
 /// The table (26 KB) is computed when the kernel is created, from the 2 487 months of ``LunarTable``.
 package struct LunationTableLunarDay: Kernel {
-    package var facts: KernelFacts {
-        KernelFacts(
-            name: "lunation-table",
-            summary: "one load by year, month and leap flag, one addition",
-            source: "calbench",
-            claims: .hko,
-            validYears: 1900...2100
-        )
-    }
-
-    /// The day number before the first day of each month, by packed lunar date / 32, from 1899 on.
+    package let facts: KernelFacts
+    /// The day number before the first day of each month, by packed lunar date / 32, less ``firstSlot``.
     package let daysBefore: ContiguousArray<Int32>
+    /// The packed month of the first entry.
+    package let firstSlot: Int
 
-    /// A kernel over a table; tests damage an entry.
+    private static let chinese = KernelFacts(
+        name: "lunation-table",
+        summary: "one load by year, month and leap flag, one addition",
+        source: "calbench",
+        claims: .hko,
+        validYears: 1900...2100
+    )
+
+    /// A kernel over the months of China; tests damage an entry.
     package init(lunations: [Int64] = LunarTable.published.months) {
-        daysBefore = Self.daysBefore(lunations, from: Lunations.firstDay, firstSlot: Self.firstSlot, years: 202)
+        self.init(Self.chinese, lunations, from: LunarTable.published.origin, years: 1900...2100)
     }
 
-    /// The packed month of the first entry.
-    package static let firstSlot = 1899 * 32
+    /// A kernel over the months of a calendar.
+    package init(_ calendar: CalendarRules) {
+        let table = LunarTable(calendar.name, calendar.years)
+        self.init(Self.chinese.over(calendar), table.months, from: table.origin, years: calendar.years)
+    }
 
-    /// The day before the first day of each month of some years, by packed lunar date / 32, less `firstSlot`.
-    static func daysBefore(
-        _ months: [Int64], from origin: Int32, firstSlot: Int, years: Int
-    ) -> ContiguousArray<Int32> {
-        var days = ContiguousArray<Int32>(repeating: 0, count: years * 32)
+    private init(_ facts: KernelFacts, _ months: [Int64], from origin: Int32, years: ClosedRange<Int>) {
+        // From the year before the first one, of which the last month may be the first of the table.
+        let firstSlot = (years.lowerBound - 1) * 32
+        var days = ContiguousArray<Int32>(repeating: 0, count: (years.count + 1) * 32)
         for entry in months {
             let first = Int32(entry & 0x1_FFFF) + origin
             let packed = Int(first + Int32(truncatingIfNeeded: entry >> 32))
@@ -45,24 +48,21 @@ package struct LunationTableLunarDay: Kernel {
             guard days.indices.contains(slot) else { continue }
             days[slot] = first - Int32(packed & 31)
         }
-        return days
+        (self.facts, daysBefore, self.firstSlot) = (facts, days, firstSlot)
     }
 
     package func answer(_ date: PackedLunarDate) -> DayNumber {
-        let slot = Int(date.rawValue >> 5) &- Self.firstSlot
-        return DayNumber(rawValue: daysBefore[slot] &+ (date.rawValue & 31))
+        DayNumber(rawValue: daysBefore[Int(date.rawValue >> 5) &- firstSlot] &+ (date.rawValue & 31))
     }
 
     package func answer(_ dates: Span<PackedLunarDate>, into days: inout MutableSpan<DayNumber>) {
-        Self.answer(dates, into: &days, by: daysBefore, from: Self.firstSlot)
+        // A first month that the compiler knows saves one of ten instructions.
+        guard firstSlot == 1899 * 32 else { return answer(dates, into: &days, from: firstSlot) }
+        answer(dates, into: &days, from: 1899 * 32)
     }
 
-    /// The days of a batch by a table of ``daysBefore(_:from:firstSlot:years:)``.
     @inline(__always)
-    static func answer(
-        _ dates: Span<PackedLunarDate>, into days: inout MutableSpan<DayNumber>, by daysBefore: ContiguousArray<Int32>,
-        from firstSlot: Int
-    ) {
+    private func answer(_ dates: Span<PackedLunarDate>, into days: inout MutableSpan<DayNumber>, from firstSlot: Int) {
         precondition(days.count >= dates.count)
         let table = daysBefore.span
         for index in dates.indices {

@@ -19,17 +19,15 @@ package struct TableLunarDayName: Kernel {
     package let names: [ShortText]
     private let lunations = Lunations()
 
-    package init() {
-        self.init(names: (0...31).map { ShortText(1...30 ~= $0 ? DayLabel(uncheckedDay: $0).text(.simplified) : "") })
-    }
-
-    /// A kernel over 32 other names, for tests that damage one.
-    package init(names: [ShortText]) {
+    /// A kernel over 32 names; tests damage one.
+    package init(
+        names: [ShortText] = (0...31).map {
+            ShortText(1...30 ~= $0 ? DayLabel(uncheckedDay: $0).text(.simplified) : "")
+        }
+    ) {
         precondition(names.count == 32)
         self.names = names
     }
 
-    package func answer(_ day: DayNumber) -> ShortText {
-        names[Int(lunations.date(of: day).rawValue & 31)]
-    }
+    package func answer(_ day: DayNumber) -> ShortText { names[Int(lunations.date(of: day).rawValue & 31)] }
 }

@@ -30,15 +30,12 @@ package struct TableTermDate: Kernel {
 
     /// The date of a term of 1900–2100 by the tables as they are, without a kernel.
     package static func date(of index: Int, in year: Int) -> GregorianDate {
-        let later = Int32(truncatingIfNeeded: TermTables.years[year - 1900] >> UInt64(2 * index) & 3)
-        return GregorianDate(rawValue: Int32(year) << 9 + TermTables.earliest[index] + later)
+        date(Int32(year), index, TermTables.years[year - 1900], TermTables.earliest[index])
     }
 
     package func answer(_ term: YearTerm) -> GregorianDate {
-        let year = term.rawValue >> 5
-        let index = Int(term.rawValue & 31)
-        let later = Int32(truncatingIfNeeded: years[Int(year &- 1900)] &>> UInt64(2 &* index) & 3)
-        return GregorianDate(rawValue: year &<< 9 &+ earliest[index] &+ later)
+        let (year, index) = (term.rawValue >> 5, Int(term.rawValue & 31))
+        return Self.date(year, index, years[Int(year &- 1900)], earliest[index])
     }
 
     package func answer(_ terms: Span<YearTerm>, into dates: inout MutableSpan<GregorianDate>) {
@@ -53,5 +50,11 @@ package struct TableTermDate: Kernel {
             let date = unsafe earliest[unchecked: index]
             unsafe dates[unchecked: position] = GregorianDate(rawValue: year &<< 9 &+ date &+ later)
         }
+    }
+
+    @inline(__always)
+    private static func date(_ year: Int32, _ index: Int, _ bits: UInt64, _ earliest: Int32) -> GregorianDate {
+        let later = Int32(truncatingIfNeeded: bits &>> UInt64(truncatingIfNeeded: 2 &* index) & 3)
+        return GregorianDate(rawValue: year &<< 9 &+ earliest &+ later)
     }
 }

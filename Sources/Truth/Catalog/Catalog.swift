@@ -1,5 +1,6 @@
 import Astronomy
 import CalendarKernels
+import GridKernels
 import ListKernels
 import PublishedKernels
 import VectorKernels
@@ -20,16 +21,16 @@ package struct Catalog: Sendable {
             NeriSchneiderGregorianDate()
             JoffeGregorianDate()
             CycleTableGregorianDate()
-            LanesGregorianDate()
-            Lanes1900To2100GregorianDate()
+            lanesGregorianDate()
+            lanes1900To2100GregorianDate()
         },
         Entry(GregorianDayWorkload.self) {
             FoundationGregorianDay()
             HinnantGregorianDay()
             NeriSchneiderGregorianDay()
             JoffeGregorianDay()
-            LanesGregorianDay()
-            Lanes1900To2100GregorianDay()
+            lanesGregorianDay()
+            lanes1900To2100GregorianDay()
         },
         Entry(LunarDateWorkload.self) {
             FoundationPerCallLunarDate()
@@ -38,8 +39,8 @@ package struct Catalog: Sendable {
             YearTableLunarDate()
             LunationTableLunarDate()
             DayTableLunarDate()
-            GatherLunarDate()
-            SweepLunarDate()
+            gatherLunarDate()
+            sweepLunarDate()
             AstronomicalLunarDate()
         },
         Entry(LunarDayWorkload.self) {
@@ -47,7 +48,7 @@ package struct Catalog: Sendable {
             YearWalkLunarDay()
             YearTableLunarDay()
             LunationTableLunarDay()
-            GatherLunarDay()
+            gatherLunarDay()
         },
         Entry(LunarYearWorkload.self) {
             AstronomicalLunarYearMonths()
@@ -61,9 +62,9 @@ package struct Catalog: Sendable {
             CenturyTermDate()
             MinuteTableTermDate()
             TableTermDate()
-            LanesTermDate()
+            lanesTermDate()
             VSOP87TermDate()
-            BallTermDate<Fraction128>()
+            FixedTermDate()
             GMPTermDate()
         },
         Entry(TermsInstantWorkload.self) {
@@ -109,7 +110,7 @@ package struct Catalog: Sendable {
             BranchyGridFill()
             ArithmeticGridFill()
             SIMDGridFill()
-            StoreGridFill()
+            storeGridFill()
         },
         Entry(MonthLabelsWorkload.self) {
             SKCalendarMonthLabels()
@@ -117,7 +118,7 @@ package struct Catalog: Sendable {
             FoundationMonthLabels()
             TableMonthLabels()
             PackedMonthLabels.usual
-            StoreMonthLabels()
+            storeMonthLabels()
         },
         Entry(MonthShapeWorkload.self) {
             WQCalendarMonthShape()
@@ -189,10 +190,10 @@ package struct Catalog: Sendable {
     private static func months(of calendar: CalendarRules) -> [any CatalogEntry] {
         [
             Entry(LunarDateWorkload.self, of: calendar) {
-                CalendarTableLunarDate(calendar)
+                LunationTableLunarDate(calendar)
                 AstronomicalLunarDate(calendar)
             },
-            Entry(LunarDayWorkload.self, of: calendar) { CalendarTableLunarDay(calendar) },
+            Entry(LunarDayWorkload.self, of: calendar) { LunationTableLunarDay(calendar) },
             Entry(LunarYearWorkload.self, of: calendar) { AstronomicalLunarYearMonths(calendar) },
         ]
     }
@@ -204,9 +205,7 @@ package struct Catalog: Sendable {
     package let entries: [any CatalogEntry]
 
     /// Some workloads with their kernels.
-    package init(_ entries: [any CatalogEntry]) {
-        self.entries = entries
-    }
+    package init(_ entries: [any CatalogEntry]) { self.entries = entries }
 
     /// The name of every kernel, as `workload/kernel`, in order.
     package var kernelNames: [String] { entries.flatMap(\.kernelNames) }

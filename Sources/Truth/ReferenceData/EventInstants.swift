@@ -49,7 +49,7 @@ package struct EventInstants: Sendable {
             throw table.error(row, "'\(text)' is not a Julian date with seven decimals")
         }
         return ReferenceEvent(
-            instant: Instant(days: days - 2_451_545, fraction: Double(decimals) / 1e7),
+            instant: Instant(seconds: Int64(days - 2_451_545) * 86_400) + Double(decimals) / 1e7 * 86_400,
             clockOffset: try table.number(row, column + 1), sigma: try table.number(row, column + 3))
     }
 

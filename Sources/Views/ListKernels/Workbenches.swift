@@ -12,15 +12,6 @@ package final class Workbenches<Value: Sendable>: Sendable {
     @inlinable
     package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-    /// Lends an unused value to a body, which leaves it unchanged.
-    @inlinable
-    package func lend<Result>(_ body: (inout Value) -> Result) -> Result {
-        var value = take()
-        let result = body(&value)
-        giveBack(value)
-        return result
-    }
-
     /// Takes an unused value, to be given back.
     @inlinable
     package func take() -> Value { free.withLock { $0.popLast() } ?? make() }

@@ -70,9 +70,7 @@ public struct CellTrace: Sendable {
         let (total, view) = (rows * 40, size * 40)
         var (offset, speed) = (total / 2, view / 3 + 20)
         ranges = (0..<CellTraces.steps).map { step in
-            let isMixed = motion == .mixed
-            let current: CellTraces.Motion =
-                isMixed ? (step % 16 == 15 ? .jump : step % 16 >= 12 ? .fling : .slow) : motion
+            let current = motion == .mixed ? (step % 16 == 15 ? .jump : step % 16 >= 12 ? .fling : .slow) : motion
             switch current {
             case .slow, .mixed:
                 offset += 3 + chance.below(28)

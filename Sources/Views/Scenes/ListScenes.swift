@@ -37,6 +37,11 @@ public enum ListScenes {
         heights(shape(of: scene), count: rows(of: scene), seed: 2026 + Int(scene))
     }
 
+    /// A value of each scene, from the heights of its rows.
+    public static func map<List>(_ make: ([Int32]) -> List) -> [List] {
+        (0..<Int32(count)).map { make(heights(of: $0)) }
+    }
+
     /// Heights in pixels from a seed of the random generator.
     public static func heights(_ shape: Shape, count: Int, seed: Int) -> [Int32] {
         guard shape != .equal else { return Array(repeating: equalHeight, count: count) }

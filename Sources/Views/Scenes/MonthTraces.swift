@@ -65,9 +65,7 @@ public struct MonthTrace: Sendable {
         var direction = trace % 2 == 0 ? 1 : -1
         var speed = 300 + chance.below(150)
         steps = (0..<MonthTraces.steps).map { step in
-            let isMixed = motion == .mixed
-            let current: MonthTraces.Motion =
-                isMixed ? (step % 16 == 15 ? .leap : step % 16 >= 8 ? .fling : .slow) : motion
+            let current = motion == .mixed ? (step % 16 == 15 ? .leap : step % 16 >= 8 ? .fling : .slow) : motion
             switch current {
             case .slow, .mixed:
                 return Int32(direction * (1 + chance.below(12)))

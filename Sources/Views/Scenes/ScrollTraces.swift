@@ -48,22 +48,19 @@ public struct TraceChecksum: Hashable, Sendable, BitwiseCopyable {
 @frozen
 public struct CellCounts: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// Cells made.
-    public var made: Int32
+    public var made: Int32 = 0
     /// Reuses of cells.
-    public var reused: Int32
+    public var reused: Int32 = 0
     /// Cells dropped by the pool.
-    public var dropped: Int32
+    public var dropped: Int32 = 0
     /// Cells in the pool at the end.
-    public var pooled: Int32
+    public var pooled: Int32 = 0
     /// The checksum of all steps.
-    public var checksum: TraceChecksum
+    public var checksum = TraceChecksum()
 
     /// No cells.
     @inlinable
-    public init() {
-        (made, reused, dropped, pooled) = (0, 0, 0, 0)
-        checksum = TraceChecksum()
-    }
+    public init() {}
 
     /// The counts and the checksum, such as `24 made 30 reused 0 dropped 12 pooled 1f…`.
     public var description: String {
@@ -84,26 +81,23 @@ public struct CellCounts: Hashable, Sendable, BitwiseCopyable, CustomStringConve
 @frozen
 public struct MonthWindow: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The number of the first month laid out.
-    public var first: Int32
+    public var first: Int32 = 0
     /// The number of months laid out.
-    public var count: Int32
+    public var count: Int32 = 0
     /// The number of the first month on the screen.
-    public var firstSeen: Int32
+    public var firstSeen: Int32 = 0
     /// The number of months on the screen.
-    public var seen: Int32
+    public var seen: Int32 = 0
     /// The distance from the view's top to the top of the first month on the screen, in pixels; 0 or negative.
-    public var topSeen: Int32
+    public var topSeen: Int32 = 0
     /// The number of recentrings of the content.
-    public var recentrings: Int32
+    public var recentrings: Int32 = 0
     /// The checksum of all steps.
-    public var checksum: TraceChecksum
+    public var checksum = TraceChecksum()
 
     /// No months yet.
     @inlinable
-    public init() {
-        (first, count, firstSeen, seen, topSeen, recentrings) = (0, 0, 0, 0, 0, 0)
-        checksum = TraceChecksum()
-    }
+    public init() {}
 
     /// The months and the checksum, such as `8 months from 1998-12; 3 seen from 1999-02 at -345; 0 recentrings 21c8…`.
     public var description: String {

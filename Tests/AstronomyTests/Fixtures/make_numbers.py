@@ -45,4 +45,5 @@ for bits, cases in ((128, 500), (256, 100), (512, 40), (1024, 20), (2048, 8), (4
         show("sin", x, 0, mpmath.sin(angle))
         show("cos", x, 0, mpmath.cos(angle))
         digits, exponent = random.randrange(-(10**18), 10**18), random.randrange(-45, -8)
-        show("decimal", digits, exponent, mpmath.mpf(digits) * mpmath.mpf(10) ** exponent)
+        if exponent >= -40:
+            show("decimal", digits, exponent, mpmath.mpf(digits) * mpmath.mpf(10) ** exponent)

@@ -15,7 +15,7 @@ package struct FuzzTarget: Sendable {
 
     /// All targets; a new one is a file in this folder and its name in this line.
     package static let all: [FuzzTarget] = [
-        .report, .disagreements, .manifest, .adapter, .shard, .text, .values,
+        .report, .disagreements, .manifest, .adapter, .shard, .text, .dates, .values,
     ]
 
     /// Reads bytes: the broken invariant in one line, nil where they are refused or all holds.

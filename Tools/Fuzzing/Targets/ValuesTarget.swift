@@ -1,5 +1,6 @@
 import CalendarLayout
 import ChineseCalendar
+import ChineseCalendarFoundation
 import Foundation
 
 extension FuzzTarget {
@@ -20,7 +21,9 @@ extension FuzzTarget {
         }
         numbers += [2033, 11, 1, 0, 0, 0].dropFirst(numbers.count)
         for calendar in LunarCalendar.allCases { try tryValues(numbers, calendar) }
+        tryNames(numbers)
         tryLayouts(numbers)
+        try tryFoundation(numbers)
     }
 
     private static func tryValues(_ numbers: [Int], _ calendar: LunarCalendar) throws {
@@ -85,6 +88,44 @@ extension FuzzTarget {
             }
         }
         _ = (date.zodiac, date.yearPillar, date.daysInMonth, date.weekday)
+    }
+
+    private static func tryNames(_ numbers: [Int]) {
+        for number in numbers {
+            _ = (try? DayNumber(number), try? DayLabel(lunarDay: number), try? DayLabel(lunarMonth: number))
+            if let name = try? Sexagenary(number) {
+                _ = Pillars(year: name, month: name, day: name, hour: name).description
+            }
+            _ = (try? SolarTerm.springBegins.instant(in: number), try? MoonPhase.full.instants(in: number))
+        }
+    }
+
+    private static func tryFoundation(_ numbers: [Int]) throws {
+        let double = Double(bitPattern: UInt64(bitPattern: Int64(numbers[0])))
+        let zones = [TimeZone.beijing, TimeZone(secondsFromGMT: numbers[1] % 64_800)].compactMap(\.self)
+        for seconds in [double, Double(numbers[2])] {
+            let date = Date(timeIntervalSince1970: seconds)
+            _ = try? Pillars(at: date)
+            for zone in zones {
+                _ = try? LunarDate(date, in: zone)
+                guard let day = try? GregorianDate(date, in: zone), let start = try? Date(startOf: day, in: zone) else {
+                    continue
+                }
+                try require((try? GregorianDate(start, in: zone)) == day, "\(day) begins at \(start)")
+            }
+            guard let instant = try? CivilInstant(secondsSince1970: seconds) else { continue }
+            _ = (try? CivilInstant(Date(instant)), try? instant.clock(secondsFromUTC: numbers[1]))
+            _ = MoonPhase.allCases.map { ($0.next(after: instant), $0.previous(before: instant)) }
+        }
+        var parts = DateComponents(era: numbers[3], year: numbers[0], month: numbers[1], day: numbers[2])
+        parts.isLeapMonth = numbers[4] % 2 == 0
+        if let date = try? LunarDate(parts) {
+            try require((try? LunarDate(DateComponents(date))) == date, "\(date) has other components")
+        }
+        parts.era = nil
+        if let date = try? GregorianDate(parts) {
+            try require((try? GregorianDate(DateComponents(date))) == date, "\(date) has other components")
+        }
     }
 
     private static func tryLayouts(_ numbers: [Int]) {

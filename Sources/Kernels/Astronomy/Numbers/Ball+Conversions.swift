@@ -1,12 +1,10 @@
 import CGMP
 
 extension Ball {
-    /// The midpoint is digits · 10^exponent to less than one ulp.
-    ///
-    /// Exponents −40…−1 cost one product by a limb; others a division or more, each with another ulp.
+    /// The midpoint is digits · 10^exponent to less than one ulp, for exponents −40…0; unbounded for others.
     package init(decimal digits: Int64, _ exponent: Int) {
         guard exponent < 0, exponent >= -40 else {
-            self = Self.scaled(digits, exponent)
+            self = exponent == 0 ? Self(Int(digits)) : .unbounded
             return
         }
         let count = Fraction.count
@@ -35,60 +33,25 @@ extension Ball {
         if digits < 0 { self = -self }
     }
 
-    /// digits · 10^exponent for any exponent, by whole powers of ten.
-    private static func scaled(_ digits: Int64, _ exponent: Int) -> Self {
-        guard digits != 0 else { return .zero }
-        var value = exponent < -40 ? Self(decimal: digits, -40) : Self(Int(digits))
-        var left = exponent < -40 ? exponent + 40 : exponent
-        while left > 0, value.isBounded {
-            value = value.times(10)
-            left -= 1
-        }
-        while left < 0, value.integer != 0 || !value.fraction.isZero {
-            let digits = min(-left, 9)
-            var power = 1
-            for _ in 0..<digits { power *= 10 }
-            value = value / Self(power)
-            left += digits
-        }
-        return value
-    }
-
-    /// A Double, exactly where its last bit is not below 2^−p; otherwise rounded down with a radius of 1 ulp.
+    /// A Double, exactly where its last bit is not below 2^−p; otherwise rounded towards zero with a radius of 1 ulp.
     package init(exact value: Double) {
-        guard value.isFinite, value.magnitude < 4_398_046_511_104 else {
+        guard value.magnitude < 4_398_046_511_104 else {
             self = .unbounded
             return
         }
-        guard value != 0 else {
-            self = .zero
-            return
-        }
-        let field = Int(value.exponentBitPattern)
-        var significand = UInt(value.significandBitPattern) | (field == 0 ? 0 : 1 << 52)
-        // value = significand · 2^(position − p); position counts bits from the lowest of the fraction.
-        var position = max(field, 1) - 1075 + Fraction.bitCount
-        var inexact = false
-        if position < 0 {
-            let dropped = min(-position, 63)
-            inexact = significand & ((1 &<< UInt(dropped)) &- 1) != 0
-            significand &>>= UInt(dropped)
-            position = 0
-        }
-        var limbs = (Fraction.zero, Fraction.zero)
+        let integer = Int64(value.magnitude)
+        var rest = value.magnitude - Double(integer)
         var fraction = Fraction.zero
-        let integer = unsafe withUnsafeMutableBytes(of: &limbs) { bytes in
-            let limbs = unsafe bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt.self)
-            let (index, shift) = (position / 64, UInt(position % 64))
-            unsafe limbs[index] = significand &<< shift
-            // The magnitude is below 2^42: where index is the whole part's, nothing is carried beyond it.
-            if shift > 0 { unsafe limbs[index + 1] = significand &>> (64 - shift) }
-            unsafe fraction.withMutableLimbs { target in
-                for index in 0..<Fraction.count { unsafe target[index] = limbs[index] }
+        unsafe fraction.withMutableLimbs { limbs in
+            for index in (0..<Fraction.count).reversed() {
+                // Both are exact: the product by a power of two, and what a limb leaves of it.
+                rest *= 0x1p64
+                let limb = UInt(rest)
+                unsafe limbs[index] = limb
+                rest -= Double(limb)
             }
-            return Int64(truncatingIfNeeded: unsafe limbs[Fraction.count])
         }
-        self.init(checking: integer, fraction, radius: inexact ? 1 : 0)
+        self.init(checking: integer, fraction, radius: rest == 0 ? 0 : 1)
         if value < 0 { self = -self }
     }
 
@@ -121,39 +84,26 @@ extension Ball {
     }
 
     /// The nearest Double to the midpoint; 0 below 2^−959.
-    package var double: Double {
-        integer < 0 ? -absoluteDouble : absoluteDouble
-    }
+    package var double: Double { integer < 0 ? -absoluteDouble : absoluteDouble }
 
     /// |midpoint| to the nearest Double; 0 below 2^−959.
     private var absoluteDouble: Double {
-        var magnitude = fraction
-        var whole = integer
-        if integer < 0 { whole = 0 &- integer &- magnitude.negate() }
+        let (magnitude, whole) = absolute
         let count = Fraction.count
         return unsafe magnitude.withLimbs { limbs in
             @inline(__always) func limb(_ index: Int) -> UInt64 {
-                index == count ? UInt64(bitPattern: whole) : index < 0 ? 0 : UInt64(unsafe limbs[index])
+                index == count ? UInt64(whole) : index < 0 ? 0 : UInt64(unsafe limbs[index])
             }
             var index = count
-            while index >= 0, limb(index) == 0 { index -= 1 }
-            guard index >= 0 else { return 0 }
-            let top = limb(index)
-            let shift = UInt64(top.leadingZeroBitCount)
-            let next = limb(index - 1)
-            var leading = top
-            if shift > 0 { leading = top &<< shift | next &>> (64 - shift) }
+            while index > 0, limb(index) == 0 { index -= 1 }
+            var leading = UInt128(limb(index)) << 64 | UInt128(limb(index - 1))
+            let shift = leading.leadingZeroBitCount
+            leading <<= UInt128(shift)
             // Of what is below the 64 leading bits only one thing matters, whether it is zero: the lowest of the 64 is
             // far below the half.
-            var rest = shift > 0 ? next &<< shift : next
-            var lower = index - 2
-            while rest == 0, lower >= 0 {
-                rest = limb(lower)
-                lower -= 1
-            }
-            if rest != 0 { leading |= 1 }
-            let exponent = 64 * (index - count) - Int(shift)
-            return Double(leading) * Double.powerOfTwo(exponent)
+            let isMore = UInt64(truncatingIfNeeded: leading) != 0 || (0..<max(index - 1, 0)).contains { limb($0) != 0 }
+            let rounded = UInt64(truncatingIfNeeded: leading >> 64) | (isMore ? 1 : 0)
+            return Double(rounded) * Double.powerOfTwo(64 * (index - count) - shift)
         }
     }
 }

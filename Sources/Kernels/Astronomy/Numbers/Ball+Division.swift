@@ -55,7 +55,7 @@ extension Ball {
     }
 
     /// |midpoint| as its fraction and its whole part.
-    private var absolute: (fraction: Fraction, whole: UInt) {
+    var absolute: (fraction: Fraction, whole: UInt) {
         guard integer < 0 else { return (fraction, UInt(integer)) }
         var magnitude = fraction
         let whole = 0 &- integer &- magnitude.negate()

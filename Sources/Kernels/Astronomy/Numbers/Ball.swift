@@ -87,17 +87,6 @@ extension Ball: RealNumber {
     }
 
     @inline(__always)
-    package static func += (left: inout Self, right: Self) {
-        let carry = left.fraction.add(right.fraction)
-        let integer = left.integer &+ right.integer &+ carry
-        let radius = left.radius &+ right.radius
-        let beyond = UInt64(bitPattern: integer &+ (1 &<< Self.integerBits)) &>> UInt64(Self.integerBits + 1)
-        left.integer = integer
-        left.radius = radius
-        if _slowPath((beyond | (radius &>> 62)) != 0) { left = .unbounded }
-    }
-
-    @inline(__always)
     package static prefix func - (value: Self) -> Self {
         var fraction = value.fraction
         let borrow = fraction.negate()
@@ -158,19 +147,6 @@ extension Ball: RealNumber {
             &+ 0xF_FFFF
         let failed = UInt64(truncatingIfNeeded: sum &>> 82) | ((leftRadius | rightRadius) &>> 62)
         return (UInt64(truncatingIfNeeded: sum &>> 20), failed != 0)
-    }
-
-    @inline(__always)
-    package func times(_ factor: Int) -> Self {
-        var product = fraction.multiplied(by: factor.magnitude)
-        let (whole, overflow) = integer.multipliedReportingOverflow(by: Int64(factor))
-        let (spread, tooWide) = radius.multipliedReportingOverflow(by: UInt64(factor.magnitude))
-        var carried = Int64(truncatingIfNeeded: product.whole)
-        if factor < 0 { carried = 0 &- carried &- product.fraction.negate() }
-        // The bounds keep whole + carried from wrapping round.
-        let failed =
-            overflow || tooWide || !isBounded || whole.magnitude >= 1 << 61 || factor.magnitude >= 1 << 61
-        return Self(checking: whole &+ carried, product.fraction, radius: spread, failed: failed)
     }
 
     /// Reduction is exact: the whole part is dropped, or set to −1 from one half on.

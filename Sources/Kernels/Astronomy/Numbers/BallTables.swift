@@ -32,9 +32,9 @@ package struct BallTables<Fraction: FractionLimbs>: @unchecked Sendable {
         let guarded = Fraction.bitCount + 64
 
         var pi = Self.inverseTangent(of: 5, bits: guarded)
-        pi.multiply(16)
+        pi.shiftLeft(4)
         var small = Self.inverseTangent(of: 239, bits: guarded)
-        small.multiply(4)
+        small.shiftLeft(2)
         pi.subtract(small)
 
         var quarter = BigInteger(copying: pi)
@@ -95,7 +95,7 @@ package struct BallTables<Fraction: FractionLimbs>: @unchecked Sendable {
         var y = BigInteger(0)
         for index in 0...256 {
             var rounded = BigInteger(copying: y)
-            rounded.add(1 << 63)
+            rounded.add(BigInteger(1 << 63))
             rounded.shiftRight(64)
             sineTable.append(index == 256 ? largest : Self.fraction(rounded))
             // (x, y) ← (x·cos − y·sin, x·sin + y·cos)

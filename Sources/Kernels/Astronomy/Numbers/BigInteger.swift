@@ -7,17 +7,16 @@ import CGMP
 struct BigInteger: ~Copyable {
     private var number: mpz_t
 
-    /// A small whole number ≥ 0, with room for `bits` bits.
-    init(_ value: UInt, bits: Int = 64) {
+    /// A small whole number ≥ 0.
+    init(_ value: UInt) {
         unsafe number = mpz_t()
-        unsafe cgmp_init2(&number, UInt(bits))
+        unsafe cgmp_init2(&number, 64)
         unsafe cgmp_set_ui(&number, value)
     }
 
     init(copying other: borrowing BigInteger) {
-        unsafe number = mpz_t()
-        unsafe cgmp_init2(&number, 64)
-        unsafe withUnsafePointer(to: other.number) { unsafe cgmp_set(&number, $0) }
+        self.init(0)
+        add(other)
     }
 
     deinit {
@@ -34,8 +33,6 @@ struct BigInteger: ~Copyable {
         unsafe withUnsafePointer(to: other.number) { unsafe cgmp_add_in_place(&number, $0) }
     }
 
-    mutating func add(_ other: UInt) { unsafe cgmp_add_ui_in_place(&number, other) }
-
     mutating func subtract(_ other: borrowing BigInteger) {
         unsafe withUnsafePointer(to: other.number) { unsafe cgmp_sub_in_place(&number, $0) }
     }
@@ -43,8 +40,6 @@ struct BigInteger: ~Copyable {
     mutating func multiply(_ other: borrowing BigInteger) {
         unsafe withUnsafePointer(to: other.number) { unsafe cgmp_mul_in_place(&number, $0) }
     }
-
-    mutating func multiply(_ factor: UInt) { unsafe cgmp_mul_ui_in_place(&number, factor) }
 
     /// Divides by a small whole number > 0, rounding down.
     mutating func divide(_ divisor: UInt) { unsafe cgmp_fdiv_q_ui_in_place(&number, divisor) }

@@ -16,9 +16,6 @@ extension Double: RealNumber {
 
     package init(exact value: Double) { self = value }
 
-    @inline(__always)
-    package func times(_ integer: Int) -> Double { self * Double(integer) }
-
     /// Sine and cosine within about one unit in the last place of an angle in turns of any size; NaN for an angle that
     /// is not finite.
     ///

@@ -11,7 +11,7 @@ package protocol RealNumber: Sendable {
     /// A whole number, exactly.
     init(_ integer: Int)
     /// digits × 10^exponent, such as (175_347_046, -8); the nearest value, with its rounding error in the radius of a
-    /// ball.
+    /// ball, whose exponents are −40…0.
     init(decimal digits: Int64, _ exponent: Int)
     init(exact value: Double)
     /// π to the precision of the type.
@@ -21,10 +21,7 @@ package protocol RealNumber: Sendable {
     static func - (left: Self, right: Self) -> Self
     static func * (left: Self, right: Self) -> Self
     static func / (left: Self, right: Self) -> Self
-    static func += (left: inout Self, right: Self)
     static prefix func - (value: Self) -> Self
-    /// The product by a small whole number: exact for a ball's midpoint, with the radius multiplied too.
-    func times(_ integer: Int) -> Self
     /// Sine and cosine of an angle in turns, of any size.
     static func sineAndCosine(turns: Self) -> (sine: Self, cosine: Self)
     /// The angle less its nearest whole number of turns: −1/2…1/2.

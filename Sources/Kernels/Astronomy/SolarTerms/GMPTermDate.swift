@@ -1,9 +1,9 @@
-/// Solar term → civil date in Beijing by GMP: the instant of ``GMPTermInstant``, on the clock of ``CivilDate``.
+/// Solar term → civil date in Beijing by GMP: the instant of ``GMPTermInstant``, on the clock of Beijing.
 ///
-/// - Source: see ``BallTermDate``.
+/// - Source: see ``InstantTermDate``.
 /// - Complexity: that of the instant.
-package typealias GMPTermDate = BallTermDate<GMPFraction128>
+package typealias GMPTermDate = InstantTermDate<GMPTermInstant>
 
 extension GMPTermDate {
-    package init() { self.init("gmp-128", version: 4, limbs: "fixed point of 128 bits by GMP", largestSweep: 480) }
+    package init() { self.init(GMPTermInstant(), numbers: "fixed point of 128 bits by GMP") }
 }

@@ -1,5 +1,5 @@
 package import KernelProtocol
-import Foundation
+package import Foundation
 
 /// Day number → the festival that SKCalendarView finds: one text a day, the last match.
 ///
@@ -10,7 +10,7 @@ import Foundation
 /// fixed to 14 May, 21 June and 26 November; an Easter of the 1st…9th is not found; 除夕 is on day 30 of month 12 only;
 /// lunar festivals are repeated in leap months. Terms, which overwrite a festival in the published code, are a separate
 /// workload and left out here.
-package struct SKCalendarFestivals: Kernel {
+package struct SKCalendarFestivals: WorkspaceKernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "skcalendar",
@@ -25,18 +25,9 @@ package struct SKCalendarFestivals: Kernel {
 
     package init() {}
 
-    package func answer(_ day: DayNumber) -> FestivalSet {
-        Self.festivals(day, SKCalendarTermText.formatter())
-    }
+    package func workspace() -> DateFormatter { SKCalendarTermText.formatter() }
 
-    package func answer(_ days: Span<DayNumber>, into festivals: inout MutableSpan<FestivalSet>) {
-        let formatter = SKCalendarTermText.formatter()
-        for index in days.indices {
-            festivals[index] = Self.festivals(days[index], formatter)
-        }
-    }
-
-    private static func festivals(_ day: DayNumber, _ formatter: DateFormatter) -> FestivalSet {
+    package func answer(_ day: DayNumber, in formatter: inout DateFormatter) -> FestivalSet {
         let date = Date(day)
         let parts = Calendar.gmt(.gregorian).dateComponents([.year, .month], from: date)
         let text = SKCalendarDayText(formatter: formatter, year: parts.year ?? 0, month: parts.month ?? 0)

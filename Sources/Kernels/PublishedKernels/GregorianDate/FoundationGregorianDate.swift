@@ -23,8 +23,7 @@ package struct FoundationGregorianDate: Kernel {
     }
 
     package func answer(_ day: DayNumber) -> GregorianDate {
-        let date = Date(timeIntervalSince1970: Double(day.rawValue) * 86_400)
-        let components = calendar.dateComponents([.year, .month, .day], from: date)
+        let components = calendar.dateComponents([.year, .month, .day], from: Date(day))
         return GregorianDate(
             uncheckedYear: components.year ?? 0, month: components.month ?? 0, day: components.day ?? 0)
     }

@@ -1,5 +1,5 @@
 package import KernelProtocol
-import CalendarKernels
+import GridKernels
 
 /// A day's rectangle as FlowCalendarView publishes it: one cell too far to the right.
 ///

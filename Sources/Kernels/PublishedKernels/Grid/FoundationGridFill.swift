@@ -43,7 +43,7 @@ package struct FoundationGridFill: Kernel {
         guard let date = calendar.date(from: components) else { return MonthGrid() }
 
         let previous = daysInPreviousMonth(of: date, in: calendar)
-        let current = daysInCurrentMonth(of: date, in: calendar)
+        let current = days(1..<(numberOfDays(inMonthOf: date, in: calendar) + 1), ofMonthOf: date, in: calendar)
         let following = daysInFollowingMonth(of: date, in: calendar)
 
         var grid = MonthGrid()
@@ -64,10 +64,6 @@ package struct FoundationGridFill: Kernel {
         let count = numberOfDays(inMonthOf: dayBefore, in: calendar)
         let partialCount = placeInWeek(of: first, in: calendar) - 1
         return days((count - partialCount + 1)..<(count + 1), ofMonthOf: dayBefore, in: calendar)
-    }
-
-    private func daysInCurrentMonth(of date: Date, in calendar: Calendar) -> [CalendarDay] {
-        days(1..<(numberOfDays(inMonthOf: date, in: calendar) + 1), ofMonthOf: date, in: calendar)
     }
 
     private func daysInFollowingMonth(of date: Date, in calendar: Calendar) -> [CalendarDay] {

@@ -33,14 +33,9 @@ package struct SKCalendarGridFill: Kernel {
     }
 
     package func answer(_ input: GridMonth) -> MonthGrid {
-        let components = DateComponents(year: input.year, month: input.month, day: 1)
-        guard let firstDay = calendar.date(from: components) else { return MonthGrid() }
-        let days = calendar.range(of: .day, in: .month, for: firstDay)?.count ?? 0
-        let weekday =
-            Calendar.gmt(.gregorian).dateComponents([.day, .weekday, .month, .year], from: firstDay).weekday ?? 1
-
+        guard let month = SKCalendarMonth(input, calendar) else { return MonthGrid() }
         var arrays = CalendarArrays()
-        arrays.fill(firstDay: firstDay, days: days, place: (weekday - 1 - input.firstWeekdayIndex + 7) % 7 + 1)
+        arrays.fill(month)
         var grid = MonthGrid()
         for (cell, day) in arrays.calendarDate.enumerated() {
             grid.cells[cell] = UInt8(day ?? 0)
@@ -58,10 +53,9 @@ private struct CalendarArrays {
     var chineseCalendarDay: [Date?] = []
 
     /// Fills the arrays; never inlined, so that the two that are not read are written all the same.
-    ///
-    /// `firstDay` is midnight of the month's first day, `place` the column of the 1st, counted from 1.
     @inline(never)
-    mutating func fill(firstDay: Date, days: Int, place: Int) {
+    mutating func fill(_ month: SKCalendarMonth) {
+        let (days, place) = (month.days, month.place)
         for _ in 0..<42 {
             calendarDate.append(nil)
             chineseCalendarDate.append(nil)
@@ -71,7 +65,7 @@ private struct CalendarArrays {
             calendarDate[i - 1] = i - place + 1
             for j in 1...(days + place - 1) where j >= place {
                 let hours = (j - place) * 24
-                let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
+                let date = Date(timeInterval: Double(hours * 60 * 60), since: month.firstDay)
                 chineseCalendarDate[j - 1] = date
                 chineseCalendarDay[j - 1] = date
             }

@@ -25,14 +25,10 @@ package struct SKCalendarGridRows: Kernel {
     }
 
     package func answer(_ input: GridMonth) -> Int32 {
-        let components = DateComponents(year: input.year, month: input.month, day: 1)
-        guard let firstDay = calendar.date(from: components) else { return 0 }
-        let days = calendar.range(of: .day, in: .month, for: firstDay)?.count ?? 0
-        let parts = Calendar.gmt(.gregorian).dateComponents([.day, .weekday, .month, .year], from: firstDay)
-        let weekday = ((parts.weekday ?? 1) - 1 - input.firstWeekdayIndex + 7) % 7 + 1
-        return switch weekday {
+        guard let month = SKCalendarMonth(input, calendar) else { return 0 }
+        return switch month.place {
         case 7: 6
-        case 6 where days == 31: 6
+        case 6 where month.days == 31: 6
         default: 5
         }
     }

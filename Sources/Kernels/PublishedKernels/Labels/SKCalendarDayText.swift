@@ -17,10 +17,6 @@ struct SKCalendarDayText {
     let year: Int
     let month: Int
 
-    init(formatter: DateFormatter, year: Int, month: Int) {
-        (self.formatter, self.year, self.month) = (formatter, year, month)
-    }
-
     /// The published names of the days, of which 廿十 is a misprint of 二十.
     static let days = [
         "初一", "初二", "初三", "初四", "初五", "初六", "初七", "初八", "初九", "初十", "十一", "十二", "十三", "十四", "十五",

@@ -29,7 +29,7 @@ package struct SKCalendarMonthLabels: Kernel {
     package init() {}
 
     package func answer(_ input: GridMonth) -> MonthLabels {
-        guard let month = SKCalendarMonth(input) else { return MonthLabels() }
+        guard let month = SKCalendarMonth(input, .gmt(.gregorian)) else { return MonthLabels() }
         let text = SKCalendarDayText(
             formatter: SKCalendarTermText.formatter(), year: input.year, month: input.month)
         let arrays = TextArrays()

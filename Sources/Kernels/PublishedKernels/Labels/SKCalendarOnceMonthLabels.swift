@@ -23,7 +23,7 @@ package struct SKCalendarOnceMonthLabels: Kernel {
     package init() {}
 
     package func answer(_ input: GridMonth) -> MonthLabels {
-        guard let month = SKCalendarMonth(input) else { return MonthLabels() }
+        guard let month = SKCalendarMonth(input, .gmt(.gregorian)) else { return MonthLabels() }
         let text = SKCalendarDayText(
             formatter: SKCalendarTermText.formatter(), year: input.year, month: input.month)
         let blank = [String](repeating: "", count: month.place - 1)

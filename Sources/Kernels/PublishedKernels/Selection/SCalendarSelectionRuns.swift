@@ -1,5 +1,6 @@
 package import KernelProtocol
 import CalendarKernels
+import GridKernels
 
 /// The runs of a selection as CalendarView finds them: each day's time is compared with both ends, then the selected
 /// cells are gathered row by row.

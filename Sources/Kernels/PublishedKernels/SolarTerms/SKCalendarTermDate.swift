@@ -1,5 +1,5 @@
 package import KernelProtocol
-import Foundation
+package import Foundation
 
 /// Solar term → civil date by SKCalendarView's formula, through a formatted string, as published.
 ///
@@ -12,7 +12,7 @@ import Foundation
 /// depend on the machine.
 ///
 /// Wrong for 230 of 4 824 dates of 1900–2100, each by one day; one more is uncertain.
-package struct SKCalendarTermDate: Kernel {
+package struct SKCalendarTermDate: WorkspaceKernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "skcalendar",
@@ -26,18 +26,9 @@ package struct SKCalendarTermDate: Kernel {
 
     package init() {}
 
-    package func answer(_ term: YearTerm) -> GregorianDate {
-        Self.date(term, SKCalendarTermText.formatter())
-    }
+    package func workspace() -> DateFormatter { SKCalendarTermText.formatter() }
 
-    package func answer(_ terms: Span<YearTerm>, into dates: inout MutableSpan<GregorianDate>) {
-        let formatter = SKCalendarTermText.formatter()
-        for index in terms.indices {
-            dates[index] = Self.date(terms[index], formatter)
-        }
-    }
-
-    private static func date(_ term: YearTerm, _ formatter: DateFormatter) -> GregorianDate {
+    package func answer(_ term: YearTerm, in formatter: inout DateFormatter) -> GregorianDate {
         let year = term.year
         let parts = SKCalendarTermText.text(term, formatter).split(separator: "-").compactMap { Int($0) }
         guard parts.count == 2 else { return GregorianDate(uncheckedYear: year, month: 0, day: 0) }

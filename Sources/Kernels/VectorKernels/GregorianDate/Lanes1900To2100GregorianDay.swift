@@ -3,8 +3,8 @@ package import KernelProtocol
 
 /// The day number of a date of 1900–2100 in vector registers: one straight line for years and centuries.
 ///
-/// - Source: calbench; the line is that of ``Lanes1900To2100GregorianDate``.
-/// - Complexity: O(1); 8 instructions for 16 or 8 dates, where ``LanesGregorianDay`` takes 14: 0.58 to 0.69 of its time on
+/// - Source: calbench; the line is that of ``lanes1900To2100GregorianDate(path:)``.
+/// - Complexity: O(1); 8 instructions for 16 or 8 dates, where ``lanesGregorianDay(path:)`` takes 14: 0.58 to 0.69 of its time on
 ///   AVX2. Plain: 0.93 of its time.
 /// - Valid: from 1899-03-01 to 2101-02-28, checked day by day on every path; the next day on either side is wrong.
 ///
@@ -16,30 +16,10 @@ package import KernelProtocol
 /// 3. Days of the months: a byte of a table at the month. Month 0 does not exist; its byte is the other three of what
 ///    removes the float's exponent. For that the exponent's 0x4b and the distance of the numbers from 2²³ add up to three
 ///    equal bytes.
-package struct Lanes1900To2100GregorianDay: PathKernel {
-    package typealias Input = GregorianDate
-    package typealias Output = DayNumber
-
-    package let path: SIMDPath
-
-    /// A kernel on a path.
-    package init(path: SIMDPath = .chosen) {
-        self.path = path
-    }
-
-    package var facts: KernelFacts {
-        KernelFacts(
-            name: "lanes-1900-2100",
-            summary: "one slope for years and centuries, floats in vector registers (\(path))",
-            source: "calbench; plain after Neri and Schneider 2022",
-            claims: .gregorian,
-            validYears: 1900...2100,
-            codePath: "\(path)")
-    }
-
-    @unsafe package func answer(
-        _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
-    ) {
-        unsafe calbench_gregorian_day_1900_2100(path.code, inputs, outputs, count)
-    }
+package func lanes1900To2100GregorianDay(path: SIMDPath = .chosen) -> PathKernel<GregorianDate, DayNumber> {
+    unsafe PathKernel(
+        "lanes-1900-2100", version: 1, "one slope for years and centuries, floats in vector registers",
+        source: "calbench; plain after Neri and Schneider 2022", claims: .gregorian, validYears: 1900...2100,
+        path: path,
+        calbench_gregorian_day_1900_2100)
 }

@@ -23,29 +23,9 @@ package import KernelProtocol
 /// 4. Month: day in the year, from 31, × 2 142 / 2¹⁶; a byte of a table is what the packed date lacks. The same
 ///    instruction multiplies the float's exponent by 12 278, which makes indices of three bytes that no month uses: in
 ///    them the table has what every date lacks, so that no constant is added.
-package struct LanesGregorianDate: PathKernel {
-    package typealias Input = DayNumber
-    package typealias Output = GregorianDate
-
-    package let path: SIMDPath
-
-    /// A kernel on a path.
-    package init(path: SIMDPath = .chosen) {
-        self.path = path
-    }
-
-    package var facts: KernelFacts {
-        KernelFacts(
-            name: "lanes", version: 3,
-            summary: "quotients of floats in vector registers (\(path))",
-            source: "calbench; plain after Ben Joffe 2025 and Neri and Schneider 2022",
-            claims: .gregorian,
-            codePath: "\(path)")
-    }
-
-    @unsafe package func answer(
-        _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
-    ) {
-        unsafe calbench_gregorian_date(path.code, inputs, outputs, count)
-    }
+package func lanesGregorianDate(path: SIMDPath = .chosen) -> PathKernel<DayNumber, GregorianDate> {
+    unsafe PathKernel(
+        "lanes", version: 3, "quotients of floats in vector registers",
+        source: "calbench; plain after Ben Joffe 2025 and Neri and Schneider 2022", claims: .gregorian, path: path,
+        calbench_gregorian_date)
 }

@@ -3,7 +3,7 @@ package import KernelProtocol
 
 /// The day number of a date in vector registers, as many dates at a time as the processor has lanes.
 ///
-/// - Source: calbench; the plain path is explained in `gregorian_day.c`, the century is that of ``LanesGregorianDate``.
+/// - Source: calbench; the plain path is explained in `gregorian_day.c`, the century is that of ``lanesGregorianDate(path:)``.
 /// - Complexity: O(1); 14 instructions for 16, 8 or 4 dates, 7 on VBMI: 0.077 of 0.100 ns on Zen 4 where 10 were.
 /// - Valid: from −4415-03-01 to 28353-02-28, on VBMI from −4500-03-01 to 12034-02-28, checked day by day on every path.
 ///
@@ -17,7 +17,7 @@ package import KernelProtocol
 ///    the quarters of both, rounded down, differ by the days since 1970-01-01 and nothing is left to add.
 /// 3. The packed month and day have 32 days a month; a byte of a table is what that is too much.
 ///
-/// On VBMI whole numbers are floats, as in ``LanesGregorianDate``; the packed date is counted from −4416-03-00, which begins a
+/// On VBMI whole numbers are floats, as in ``lanesGregorianDate(path:)``; the packed date is counted from −4416-03-00, which begins a
 /// cycle of four years:
 ///
 /// 1. Two bit fields by one instruction, each a word: month and year of the cycle, and the number of the cycle.
@@ -25,29 +25,8 @@ package import KernelProtocol
 ///    date has; one product of pairs adds it and 1 461 − 2 048 days a cycle.
 /// 3. Century C of −4400 and one more: date / 51 200 + 0.34, rounded, in the low word of a float; 3/4 of it, rounded down, is
 ///    C − floor(C / 4). The same product makes of the exponent the high word of all constants, whose low word is in the table.
-package struct LanesGregorianDay: PathKernel {
-    package typealias Input = GregorianDate
-    package typealias Output = DayNumber
-
-    package let path: SIMDPath
-
-    /// A kernel on a path.
-    package init(path: SIMDPath = .chosen) {
-        self.path = path
-    }
-
-    package var facts: KernelFacts {
-        KernelFacts(
-            name: "lanes", version: 3,
-            summary: "centuries of floats in vector registers (\(path))",
-            source: "calbench, after Neri and Schneider 2022",
-            claims: .gregorian,
-            codePath: "\(path)")
-    }
-
-    @unsafe package func answer(
-        _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
-    ) {
-        unsafe calbench_gregorian_day(path.code, inputs, outputs, count)
-    }
+package func lanesGregorianDay(path: SIMDPath = .chosen) -> PathKernel<GregorianDate, DayNumber> {
+    unsafe PathKernel(
+        "lanes", version: 3, "centuries of floats in vector registers",
+        source: "calbench, after Neri and Schneider 2022", claims: .gregorian, path: path, calbench_gregorian_day)
 }

@@ -1,6 +1,6 @@
 import CVectorKernels
 package import KernelProtocol
-import CalendarKernels
+import GridKernels
 
 /// The whole grid by one load and one store of 64 bytes: one of 91 grids, whose number is that of the month less the
 /// first weekday.
@@ -12,53 +12,23 @@ import CalendarKernels
 /// the weekday of the 1st less the first weekday, −6…6, plus 7 where that is negative. With a grid for each of these
 /// thirteen numbers nothing has to be computed modulo 7. Computing the numbers of 49 grids in vector registers, without
 /// a table of years, took 1.1 times as long on AVX-512 and AVX2, 1.7 times on plain.
-package struct StoreGridFill: PathKernel {
-    package typealias Input = GridMonth
-    package typealias Output = MonthGrid
+package func storeGridFill(path: SIMDPath = .chosen) -> PathKernel<GridMonth, MonthGrid> {
+    PathKernel(
+        "store", version: 3, "the grid's number by one load, the whole grid by one store", claims: .fullGrid,
+        validYears: 1900...2100, path: path
+    ) { path, inputs, outputs, count in
+        unsafe calbench_grid_store(path, GridStore.grids.address, GridStore.months, 1900 << 4, inputs, outputs, count)
+    }
+}
 
+private enum GridStore {
     /// Seven pairs of lengths, each with −6…6 cells before the 1st.
-    private static let grids = AlignedTable(
+    static let grids = AlignedTable(
         (0..<91).map { (number: Int) in SIMDGridFill.ready[number / 13 * 7 + (number % 13 + 1) % 7] })
     /// The number of the grid from Sunday of each packed month from 1900 on, 16 a year.
-    private static let months = computedMonths()
-    package let path: SIMDPath
-
-    private static let firstMonth: Int32 = 1900 << 4
-
-    /// A kernel on a path.
-    package init(path: SIMDPath = .chosen) {
-        self.path = path
-    }
-
-    package var facts: KernelFacts {
-        KernelFacts(
-            name: "store", version: 3,
-            summary: "the grid's number by one load, the whole grid by one store (\(path))",
-            source: "calbench",
-            claims: .fullGrid,
-            validYears: 1900...2100,
-            codePath: "\(path)")
-    }
-
-    private static func computedMonths() -> [UInt8] {
-        var months = [UInt8](repeating: 0, count: 201 * 16)
-        var previous = 31
-        for year in 1900...2100 {
-            for month in 1...12 {
-                let first = NeriSchneiderGregorianDay.day(of: GregorianDate(uncheckedYear: year, month: month, day: 1))
-                let next = GregorianDate(uncheckedYear: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1)
-                let days = Int(NeriSchneiderGregorianDay.day(of: next) - first)
-                let pair = SIMDGridFill.lengths.firstIndex { $0 == (days, previous) } ?? 0
-                months[(year - 1900) << 4 + month] = UInt8(pair * 13 + 6 + first.weekdayIndex)
-                previous = days
-            }
-        }
-        return months
-    }
-
-    @unsafe package func answer(
-        _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
-    ) {
-        unsafe calbench_grid_store(path.code, Self.grids.address, Self.months, Self.firstMonth, inputs, outputs, count)
+    static let months: [UInt8] = (1900 << 4..<2101 << 4).map { packed in
+        guard 1...12 ~= packed & 15 else { return 0 }
+        let placement = GridPlacement(GridMonth(year: packed >> 4, month: packed & 15, firstWeekday: 0))
+        return UInt8(SIMDGridFill.pair(of: placement) * 13 + 6 + placement.leading)
     }
 }

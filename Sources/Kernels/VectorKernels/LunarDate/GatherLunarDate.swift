@@ -11,23 +11,23 @@ import CalendarKernels
 /// sixteen days is a first date, the place of a first day and what is added from there on, in 32 bits: the table stays in
 /// the first-level cache, where one date a day, 294 KB, did not. Packed dates grow by 2.8 a day, so the first date less
 /// three times the day needs 16 bits.
-package struct GatherLunarDate: PathKernel {
-    package typealias Input = DayNumber
-    package typealias Output = PackedLunarDate
+package func gatherLunarDate(path: SIMDPath = .chosen) -> PathKernel<DayNumber, PackedLunarDate> {
+    PathKernel(
+        "gather", version: 3, "one load a day from a table of pieces of sixteen days", claims: .hko,
+        validYears: 1900...2100, path: path
+    ) { path, inputs, outputs, count in
+        unsafe calbench_lunar_date_gather(
+            path, LunarPieces.all, LunarPieces.first, LunarPieces.line, inputs, outputs, count)
+    }
+}
 
-    /// From the piece of 1900-01-01 on, computed from the months of `LunarTable` at the first answer; see
-    /// `vector_kernels.h`.
-    static let pieces = computedPieces()
-    package let path: SIMDPath
-
+/// The pieces of sixteen days; see `vector_kernels.h`.
+enum LunarPieces {
+    /// From the piece of 1900-01-01 on, computed from the months of `LunarTable` at the first answer.
+    static let all = computedPieces()
     static let first = DayNumber.startOf1900.rawValue >> 4
     /// The packed date of 1970-01-01 or so, which puts the table's differences within 16 bits.
     static let line: Int32 = 1_998_000
-
-    /// A kernel on a path.
-    package init(path: SIMDPath = .chosen) {
-        self.path = path
-    }
 
     private static func computedPieces() -> [UInt32] {
         let months = Lunations()
@@ -44,21 +44,5 @@ package struct GatherLunarDate: PathKernel {
             precondition(0..<2048 ~= step && Int32(Int16.min)...Int32(Int16.max) ~= start)
             return UInt32(bitPattern: start) << 16 | UInt32(step) << 5 | UInt32(jump.map { $0 & 15 } ?? 16)
         }
-    }
-
-    package var facts: KernelFacts {
-        KernelFacts(
-            name: "gather", version: 3,
-            summary: "one load a day from a table of pieces of sixteen days (\(path))",
-            source: "calbench",
-            claims: .hko,
-            validYears: 1900...2100,
-            codePath: "\(path)")
-    }
-
-    @unsafe package func answer(
-        _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
-    ) {
-        unsafe calbench_lunar_date_gather(path.code, Self.pieces, Self.first, Self.line, inputs, outputs, count)
     }
 }

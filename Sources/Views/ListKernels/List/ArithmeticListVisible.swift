@@ -24,14 +24,14 @@ package struct ArithmeticListVisible: PreparedKernel {
     }
 
     @inline(__always)
-    package static func answer(_ input: ListPosition, from edges: RowEdges) -> VisibleRows {
+    package func answer(_ input: ListPosition, in edges: inout RowEdges) -> VisibleRows {
         let list = edges.lists[Int(input.scene)]
-        if list.equalHeight > 0 { return equalRows(list, input.offset) }
+        if list.equalHeight > 0 { return Self.equalRows(list, input.offset) }
         return unsafe edges.bottoms.withUnsafeBufferPointer { all in
             let bottoms = unsafe UnsafeBufferPointer(rebasing: all[list.start..<(list.start &+ list.count)])
             let guess = Int(Double(input.offset) * list.density)
             return unsafe RowEdges.visible(
-                bottoms, first: firstEdge(above: input.offset, in: bottoms, near: guess), offset: input.offset)
+                bottoms, first: Self.firstEdge(above: input.offset, in: bottoms, near: guess), offset: input.offset)
         }
     }
 

@@ -7,25 +7,23 @@ package import Scenes
 /// - Complexity: O(log visible rows).
 package struct BinarySearchListHit: PreparedKernel {
     package struct Screens: Sendable {
-        var starts: [Int] = []
+        /// The first edge of each screen and the top of its first row in pixels; behind the last one the number of edges.
+        var screens: [(start: Int, top: Int32)] = []
         /// The bottom edges in pixels, screen by screen.
         var bottoms: [Int32] = []
-        /// The top of each screen's first row, in pixels.
-        var tops: [Int32] = []
     }
 
     package let prepared = Prepared {
         var screens = Screens()
         for screen in 0..<ListScreens.count {
             var bottom = ListScreens.firstRow(on: screen) * ListScenes.equalHeight
-            screens.starts.append(screens.bottoms.count)
-            screens.tops.append(bottom)
+            screens.screens.append((screens.bottoms.count, bottom))
             for height in ListScreens.heights(on: screen) {
                 bottom += height
                 screens.bottoms.append(bottom)
             }
         }
-        screens.starts.append(screens.bottoms.count)
+        screens.screens.append((screens.bottoms.count, 0))
         return screens
     }
 
@@ -41,12 +39,13 @@ package struct BinarySearchListHit: PreparedKernel {
     }
 
     @inline(__always)
-    package static func answer(_ input: ListPoint, from screens: Screens) -> HitRow {
+    package func answer(_ input: ListPoint, in screens: inout Screens) -> HitRow {
         let screen = Int(input.screen)
-        let first = screens.tops[screen]
+        let (start, first) = screens.screens[screen]
         guard 0..<ListScreens.width ~= input.x, input.y >= first else { return .none }
+        let end = screens.screens[screen &+ 1].start
         return unsafe screens.bottoms.withUnsafeBufferPointer { all in
-            let edges = unsafe UnsafeBufferPointer(rebasing: all[screens.starts[screen]..<screens.starts[screen + 1]])
+            let edges = unsafe UnsafeBufferPointer(rebasing: all[start..<end])
             let place = unsafe PrefixSums.firstEdge(above: input.y, in: edges)
             guard place < edges.count else { return .none }
             let top = unsafe place == 0 ? first : edges[place - 1]

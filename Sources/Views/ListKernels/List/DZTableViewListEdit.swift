@@ -6,9 +6,7 @@ import Scenes
 /// - Source: yishuiliunian, DZTableView, reduceContentSize.
 /// - Complexity: O(rows) an edit and a query.
 package struct DZTableViewListEdit: ListEditKernel {
-    package let workbenches = Workbenches {
-        (0..<Int32(ListScenes.count)).map { RebuiltRows(ListScenes.heights(of: $0)) }
-    }
+    package let workbenches = Workbenches { ListScenes.map { RebuiltRows($0) } }
 
     package init() {}
 

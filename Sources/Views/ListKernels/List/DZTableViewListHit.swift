@@ -46,7 +46,7 @@ package struct DZTableViewListHit: PreparedKernel {
         )
     }
 
-    package static func answer(_ input: ListPoint, from screens: [[Int32: Cell]]) -> HitRow {
+    package func answer(_ input: ListPoint, in screens: inout [[Int32: Cell]]) -> HitRow {
         let (x, y) = (Double(input.x), Double(input.y))
         var found = HitRow.none
         // A copy of the values, then every one of them, because the others are unselected on the way.

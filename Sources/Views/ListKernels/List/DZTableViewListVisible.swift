@@ -9,9 +9,7 @@ package import Scenes
 ///
 /// Its edges are sums in single precision, so that beyond 2²⁴ pixels (190 000 rows) they are off by pixels.
 package struct DZTableViewListVisible: PreparedKernel {
-    package let prepared = Prepared {
-        (0..<Int32(ListScenes.count)).map { DZTableViewRows(ListScenes.heights(of: $0)) }
-    }
+    package let prepared = Prepared { ListScenes.map { DZTableViewRows($0) } }
 
     package init() {}
 
@@ -27,7 +25,7 @@ package struct DZTableViewListVisible: PreparedKernel {
     }
 
     @inline(__always)
-    package static func answer(_ input: ListPosition, from lists: [DZTableViewRows]) -> VisibleRows {
+    package func answer(_ input: ListPosition, in lists: inout [DZTableViewRows]) -> VisibleRows {
         lists[Int(input.scene)].visible(input.offset)
     }
 }

@@ -28,7 +28,3 @@ extension EditableRows {
         return EditedRows(inserted: inserted, removed: removed, returned: returned, restored: look(edit.offset))
     }
 }
-
-extension FenwickRows: EditableRows {
-    package mutating func look(_ offset: Int32) -> VisibleRows { visible(offset) }
-}

@@ -6,9 +6,7 @@ import Scenes
 /// - Source: Fenwick 1994, A new data structure for cumulative frequency tables.
 /// - Complexity: O(log rows) an edit and a query, with the 64 rows of a block.
 package struct FenwickListEdit: ListEditKernel {
-    package let workbenches = Workbenches {
-        (0..<Int32(ListScenes.count)).map { FenwickRows(ListScenes.heights(of: $0)) }
-    }
+    package let workbenches = Workbenches { ListScenes.map { FenwickRows($0) } }
 
     package init() {}
 

@@ -7,7 +7,7 @@ package import Scenes
 ///   24 (1994).
 /// - Complexity: O(log rows + visible rows).
 package struct FenwickListVisible: PreparedKernel {
-    package let prepared = Prepared { (0..<Int32(ListScenes.count)).map { FenwickRows(ListScenes.heights(of: $0)) } }
+    package let prepared = Prepared { ListScenes.map { FenwickRows($0) } }
 
     package init() {}
 
@@ -21,7 +21,7 @@ package struct FenwickListVisible: PreparedKernel {
     }
 
     @inline(__always)
-    package static func answer(_ input: ListPosition, from lists: [FenwickRows]) -> VisibleRows {
-        lists[Int(input.scene)].visible(input.offset)
+    package func answer(_ input: ListPosition, in lists: inout [FenwickRows]) -> VisibleRows {
+        lists[Int(input.scene)].look(input.offset)
     }
 }

@@ -9,7 +9,7 @@ package import Scenes
 ///
 /// Source: P. M. Fenwick, "A new data structure for cumulative frequency tables", Software: Practice and Experience 24
 /// (1994).
-package struct FenwickRows: Sendable {
+package struct FenwickRows: EditableRows, Sendable {
     /// The most rows of a block: 256 bytes, four cache lines.
     private static let capacity = 64
 
@@ -102,35 +102,38 @@ package struct FenwickRows: Sendable {
 
     /// The block of a row and its index there.
     private func place(of row: Int32, after: Int) -> (block: Int, index: Int) {
-        var block = 0
         var rest = row
-        var step = greatestStep
-        while step > 0 {
-            let next = block + step
-            if next < tree.count, tree[next].rows <= rest {
-                rest -= tree[next].rows
-                block = next
-            }
-            step >>= 1
+        let block = descend { sum in
+            guard sum.rows <= rest else { return false }
+            rest -= sum.rows
+            return true
         }
         return (block, Int(rest) + after)
     }
 
-    /// The visible rows of a viewport with its top at an offset in pixels.
-    package func visible(_ offset: Int32) -> VisibleRows {
-        let end = offset &+ ListScenes.viewport
+    /// The block at which a descent from the top of the tree ends; `passes` takes a sum of blocks, or lets it be.
+    @inline(__always)
+    private func descend(_ passes: (Sum) -> Bool) -> Int {
         var block = 0
-        var row: Int32 = 0
-        var bottom: Int32 = 0
         var step = greatestStep
         while step > 0 {
             let next = block + step
-            if next < tree.count, bottom &+ tree[next].height <= offset {
-                row &+= tree[next].rows
-                bottom &+= tree[next].height
-                block = next
-            }
+            if next < tree.count, passes(tree[next]) { block = next }
             step >>= 1
+        }
+        return block
+    }
+
+    /// The visible rows of a viewport with its top at an offset in pixels.
+    package func look(_ offset: Int32) -> VisibleRows {
+        let end = offset &+ ListScenes.viewport
+        var row: Int32 = 0
+        var bottom: Int32 = 0
+        var block = descend { sum in
+            guard bottom &+ sum.height <= offset else { return false }
+            row &+= sum.rows
+            bottom &+= sum.height
+            return true
         }
         var first: Int32 = -1
         var top: Int32 = 0

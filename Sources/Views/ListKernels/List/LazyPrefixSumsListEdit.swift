@@ -6,9 +6,7 @@ import Scenes
 /// - Source: calbench.
 /// - Complexity: O(rows) an edit, to move them; a query is O(rows between it and the first edit since + log rows).
 package struct LazyPrefixSumsListEdit: ListEditKernel {
-    package let workbenches = Workbenches {
-        (0..<Int32(ListScenes.count)).map { LazyPrefixSums(ListScenes.heights(of: $0)) }
-    }
+    package let workbenches = Workbenches { ListScenes.map { LazyPrefixSums($0) } }
 
     package init() {}
 

@@ -1,10 +1,10 @@
 public import KernelProtocol
 public import Scenes
 
-/// A kernel of edited lists, which are kept between inputs: each input undoes its edits, and the first one creates
+/// A kernel of edited lists, which are kept between batches: each input undoes its edits, and the first one creates
 /// them.
 @usableFromInline
-package protocol ListEditKernel: Kernel where Input == ListEdit, Output == EditedRows {
+package protocol ListEditKernel: WorkspaceKernel where Input == ListEdit, Output == EditedRows, Workspace == [Rows] {
     associatedtype Rows: EditableRows, Sendable
 
     /// The lists of all scenes.
@@ -13,21 +13,15 @@ package protocol ListEditKernel: Kernel where Input == ListEdit, Output == Edite
 
 extension ListEditKernel {
     @inlinable
-    @inline(__always)
-    package func answer(_ input: ListEdit) -> EditedRows {
-        workbenches.lend { $0[Int(input.scene)].apply(input) }
-    }
+    package func workspace() -> [Rows] { workbenches.take() }
 
-    /// The same for a batch, on one set of lists.
+    @inlinable
+    package func giveBack(_ lists: consuming [Rows]) { workbenches.giveBack(lists) }
+
     @inlinable
     @inline(__always)
-    package func answer(_ inputs: Span<ListEdit>, into outputs: inout MutableSpan<EditedRows>) {
-        precondition(outputs.count >= inputs.count)
-        var bench = workbenches.take()
-        for index in inputs.indices {
-            outputs[index] = bench[Int(inputs[index].scene)].apply(inputs[index])
-        }
-        workbenches.giveBack(bench)
+    package func answer(_ input: ListEdit, in lists: inout [Rows]) -> EditedRows {
+        lists[Int(input.scene)].apply(input)
     }
 
     /// Frees the lists.

@@ -20,7 +20,7 @@ package struct PrefixSumsListVisible: PreparedKernel {
     }
 
     @inline(__always)
-    package static func answer(_ input: ListPosition, from edges: RowEdges) -> VisibleRows {
+    package func answer(_ input: ListPosition, in edges: inout RowEdges) -> VisibleRows {
         let list = edges.lists[Int(input.scene)]
         return unsafe edges.bottoms.withUnsafeBufferPointer { all in
             let bottoms = unsafe UnsafeBufferPointer(rebasing: all[list.start..<(list.start &+ list.count)])

@@ -37,7 +37,7 @@ package struct FlowCalendarMonthsWindow: PreparedKernel {
         var maxY: Double { y + height }
     }
 
-    package static func answer(_ input: TraceStart, from traces: [MonthTrace]) -> MonthWindow {
+    package func answer(_ input: TraceStart, in traces: inout [MonthTrace]) -> MonthWindow {
         let trace = traces[Int(input.trace)]
         let content = Double(MonthTraces.content)
         var offset = MonthTraces.centre

@@ -1,4 +1,4 @@
-import CalendarKernels
+import GridKernels
 import KernelProtocol
 package import Scenes
 

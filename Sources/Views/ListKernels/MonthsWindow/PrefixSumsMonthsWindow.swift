@@ -53,7 +53,7 @@ package struct PrefixSumsMonthsWindow: PreparedKernel {
         )
     }
 
-    package static func answer(_ input: TraceStart, from tables: Tables) -> MonthWindow {
+    package func answer(_ input: TraceStart, in tables: inout Tables) -> MonthWindow {
         let trace = tables.traces[Int(input.trace)]
         var window = MonthWindow()
         var offset = MonthTraces.centre

@@ -20,7 +20,7 @@ package struct RingMonthsWindow: PreparedKernel {
         )
     }
 
-    package static func answer(_ input: TraceStart, from traces: [MonthTrace]) -> MonthWindow {
+    package func answer(_ input: TraceStart, in traces: inout [MonthTrace]) -> MonthWindow {
         let trace = traces[Int(input.trace)]
         var heights = SIMD16<Int32>()
         var window = MonthWindow()

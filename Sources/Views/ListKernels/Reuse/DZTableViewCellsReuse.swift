@@ -46,7 +46,7 @@ package struct DZTableViewCellsReuse: PreparedKernel {
 
     private static let names = ["cell.title", "cell.subtitle", "cell.switch"]
 
-    package static func answer(_ input: TraceStart, from traces: [CellTrace]) -> CellCounts {
+    package func answer(_ input: TraceStart, in traces: inout [CellTrace]) -> CellCounts {
         let trace = traces[Int(input.trace)]
         var cacheCells: Set<Cell> = []
         var visibleCells: [Int32: Cell] = [:]
@@ -62,7 +62,7 @@ package struct DZTableViewCellsReuse: PreparedKernel {
         func cell(forRow row: Int32) -> Cell {
             if let cell = visibleCells[row] { return cell }
             let kind = trace.identifier(of: row)
-            let name = names[Int(kind)]
+            let name = Self.names[Int(kind)]
             let cell: Cell
             if let reused = dequeue(name) {
                 cell = reused

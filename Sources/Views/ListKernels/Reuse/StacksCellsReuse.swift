@@ -6,7 +6,19 @@ package import Scenes
 ///
 /// - Source: calbench.
 /// - Complexity: O(1) for each row that enters or leaves the screen.
-package struct StacksCellsReuse: Kernel {
+package struct StacksCellsReuse: PooledCellsKernel {
+    package struct Cells: VisibleCells {
+        private var cells: [Int32: Int32] = [:]
+
+        mutating func removeAll(_ size: Int32) { cells.removeAll(keepingCapacity: true) }
+
+        mutating func beginStep(isJump: Bool) {}
+
+        mutating func put(_ cell: Int32, at row: Int32) { cells[row] = cell }
+
+        mutating func remove(at row: Int32) -> Int32 { cells.removeValue(forKey: row) ?? 0 }
+    }
+
     private let traces = Prepared { CellTraces.all() }
 
     package init() {}
@@ -21,66 +33,7 @@ package struct StacksCellsReuse: Kernel {
         )
     }
 
-    package func answer(_ input: TraceStart) -> CellCounts {
-        var visible: [Int32: Int32] = [:]
-        var pool = CellStacks()
-        return Self.follow(traces.value[Int(input.trace)], input.length, &visible, &pool)
-    }
-
-    package func answer(_ inputs: Span<TraceStart>, into outputs: inout MutableSpan<CellCounts>) {
-        precondition(outputs.count >= inputs.count)
-        let traces = traces.value
-        var visible: [Int32: Int32] = [:]
-        var pool = CellStacks()
-        for index in inputs.indices {
-            outputs[index] = Self.follow(traces[Int(inputs[index].trace)], inputs[index].length, &visible, &pool)
-        }
-    }
-
-    private static func follow(
-        _ trace: CellTrace, _ length: Int32, _ visible: inout [Int32: Int32], _ pool: inout CellStacks
-    ) -> CellCounts {
-        visible.removeAll(keepingCapacity: true)
-        pool.removeAll()
-        // Of each cell, fixed at its creation.
-        var identifiers: [Int32] = []
-        var counts = CellCounts()
-        var before: Range<Int32> = 0..<0
-        for range in trace.ranges.prefix(Int(length)) {
-            let (above, below) = range.without(before)
-            for part in [above, below] {
-                for row in part {
-                    let identifier = trace.identifier(of: row)
-                    let cell: Int32
-                    if let reused = pool.take(identifier) {
-                        cell = reused
-                        counts.reused += 1
-                    } else {
-                        cell = counts.made
-                        identifiers.append(identifier)
-                        counts.made += 1
-                    }
-                    visible[row] = cell
-                    counts.checksum.add(row)
-                    // The cell's, not the row's: a cell of the wrong identifier changes the answer.
-                    counts.checksum.add(identifiers[Int(cell)])
-                }
-            }
-            let (goneAbove, goneBelow) = before.without(range)
-            for part in [goneAbove, goneBelow] {
-                for row in part {
-                    guard let cell = visible.removeValue(forKey: row) else { continue }
-                    pool.keep(cell, identifiers[Int(cell)])
-                }
-            }
-            while pool.count > range.count + 2 {
-                pool.dropOldest()
-                counts.dropped += 1
-            }
-            counts.pooled = pool.count
-            counts.add(range)
-            before = range
-        }
-        return counts
+    package func workspace() -> (traces: [CellTrace], visible: Cells, pool: CellPool) {
+        (traces.value, Cells(), CellPool())
     }
 }

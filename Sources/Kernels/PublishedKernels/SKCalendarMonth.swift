@@ -7,12 +7,13 @@ struct SKCalendarMonth {
     let days: Int
     let place: Int
 
-    init?(_ input: GridMonth) {
-        let gregorian = Calendar.gmt(.gregorian)
+    /// One calendar gives the length of the month, another one, created for the purpose, the weekday of its first day.
+    init?(_ input: GridMonth, _ calendar: Calendar) {
         let parts = DateComponents(year: input.year, month: input.month, day: 1)
-        guard let firstDay = gregorian.date(from: parts),
-            let days = gregorian.range(of: .day, in: .month, for: firstDay)?.count,
-            let weekday = gregorian.dateComponents([.day, .weekday, .month, .year], from: firstDay).weekday
+        guard let firstDay = calendar.date(from: parts),
+            let days = calendar.range(of: .day, in: .month, for: firstDay)?.count,
+            let weekday = Calendar.gmt(.gregorian)
+                .dateComponents([.day, .weekday, .month, .year], from: firstDay).weekday
         else { return nil }
         (self.firstDay, self.days) = (firstDay, days)
         place = (weekday - 1 - input.firstWeekdayIndex + 7) % 7 + 1

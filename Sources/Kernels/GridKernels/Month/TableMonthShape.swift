@@ -5,8 +5,8 @@ package import KernelProtocol
 /// - Source: calbench.
 /// - Complexity: O(1); a remainder and two loads. The tables have 8 KB.
 /// - Valid: years from −4000 on; checked for 1600…2400.
-package struct TableMonthShape: Kernel {
-    private let table: MonthTable<UInt32>
+package struct TableMonthShape: MonthTableKernel {
+    let table: MonthTable<UInt32>
 
     /// A kernel over packed shapes by kind of year × 128 + month × 8 + first weekday; tests damage one.
     package init(values: [UInt32] = Self.readyValues()) {
@@ -24,17 +24,6 @@ package struct TableMonthShape: Kernel {
         )
     }
 
-    package func answer(_ input: GridMonth) -> MonthShape {
-        MonthShape(rawValue: table[input])
-    }
-
-    package func answer(_ inputs: Span<GridMonth>, into outputs: inout MutableSpan<MonthShape>) {
-        precondition(outputs.count >= inputs.count)
-        // The tables' addresses are taken once here; the default loop takes them at every month.
-        let (kinds, values) = (table.kinds.span, table.values.span)
-        for index in inputs.indices {
-            let value = unsafe MonthTable.value(of: inputs[unchecked: index], kinds: kinds, values: values)
-            unsafe outputs[unchecked: index] = MonthShape(rawValue: value)
-        }
-    }
+    @inline(__always)
+    static func answer(_ input: GridMonth, _ value: UInt32) -> MonthShape { MonthShape(rawValue: value) }
 }

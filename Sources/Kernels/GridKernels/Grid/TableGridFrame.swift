@@ -19,13 +19,7 @@ package struct TableGridFrame: Kernel {
     }
 
     /// The rectangles of cells 0…41.
-    package static func readyFrames() -> [CellFrame] {
-        (0..<42).map { cell in
-            CellFrame(
-                x: cell % 7 * FlowLayout.columnWidth + FlowLayout.left,
-                y: cell / 7 * FlowLayout.rowHeight + FlowLayout.top, width: FlowLayout.side, height: FlowLayout.side)
-        }
-    }
+    package static func readyFrames() -> [CellFrame] { (0..<42).map { CellFrame(ofCell: $0) } }
 
     package var facts: KernelFacts {
         KernelFacts(

@@ -8,13 +8,13 @@ package import KernelProtocol
 ///
 /// The mask has one bit a cell. Its rows of 7 bits are moved to bytes, whose bits are counted in parallel. Only the
 /// first run may begin after column 0; the trailing zeros give its column.
-package struct BitMaskSelectionRuns: SelectedCellsKernel {
-    let shapes: MonthTable<UInt8>
+package struct BitMaskSelectionRuns: MonthTableKernel {
+    let table: MonthTable<UInt8>
 
     /// A kernel over days + 32 × cells before the 1st, by kind of year × 128 + month × 8 + first weekday; tests damage
     /// an entry.
     package init(shapes: [UInt8] = SelectedCells.shapes()) {
-        self.shapes = MonthTable(values: shapes)
+        table = MonthTable(values: shapes)
     }
 
     package var facts: KernelFacts {
@@ -24,7 +24,8 @@ package struct BitMaskSelectionRuns: SelectedCellsKernel {
     }
 
     @inline(__always)
-    static func runs(_ cells: SelectedCells) -> SelectionRuns {
+    static func answer(_ input: GridSelection, _ shape: UInt8) -> SelectionRuns {
+        let cells = SelectedCells(input, shape: shape)
         // A shift by more than 63 wraps around where nothing is selected; the mask is 0 then.
         let all = (2 as UInt64) &<< cells.last &- (1 as UInt64) &<< cells.first
         let mask = cells.isAny ? all : 0

@@ -17,8 +17,7 @@ package struct SIMDGridFill: Kernel {
     private static let numbers = MonthTable(
         values: MonthTable<UInt8>.values(filler: 0) { month in
             let placement = GridPlacement(month)
-            let pair = lengths.firstIndex { $0 == (placement.days, placement.previousDays) } ?? 0
-            return UInt8((pair * 7 + placement.leading) * 3)
+            return UInt8((pair(of: placement) * 7 + placement.leading) * 3)
         })
 
     private let numbers = Self.numbers
@@ -42,7 +41,12 @@ package struct SIMDGridFill: Kernel {
     }
 
     /// Lengths of the month and of the previous month, in every pair that occurs.
-    package static let lengths = [(31, 31), (28, 31), (29, 31), (31, 28), (31, 29), (30, 31), (31, 30)]
+    private static let lengths = [(31, 31), (28, 31), (29, 31), (31, 28), (31, 29), (30, 31), (31, 30)]
+
+    /// The place of a month's pair of lengths among ``lengths``.
+    package static func pair(of placement: GridPlacement) -> Int {
+        lengths.firstIndex { $0 == (placement.days, placement.previousDays) } ?? 0
+    }
 
     /// The 49 grids: seven pairs of lengths, each with 0…6 cells before the 1st.
     package static let ready = lengths.flatMap { days, previousDays in

@@ -36,3 +36,8 @@ package struct SelectedCells {
         }
     }
 }
+
+extension MonthTableKernel where Input == GridSelection {
+    @inline(__always)
+    static func month(of input: GridSelection) -> GridMonth { input.month }
+}

@@ -29,8 +29,8 @@ package struct ArithmeticGridHit: Kernel {
         let down = 125 * y - 23 * height
         let isInside = across >= 0 && across < 7 * width && down >= 0 && down < 102 * height
         // The integer type cannot hold points far outside, so they become 0 first.
-        let column = Int32(isInside ? across / width : 0)
-        let row = Int32(isInside ? down / (17 * height) : 0)
-        return GridCell(rawValue: isInside ? 7 &* row &+ column : -1)
+        let column = Int(isInside ? across / width : 0)
+        let row = Int(isInside ? down / (17 * height) : 0)
+        return GridCell(isInside ? 7 &* row &+ column : -1)
     }
 }

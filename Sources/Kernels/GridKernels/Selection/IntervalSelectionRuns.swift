@@ -9,13 +9,13 @@ package import KernelProtocol
 /// All rows from the first cell's to the last one's are taken as full. Then the columns before the first cell are
 /// subtracted from the first row, which moves its column too, and those after the last cell from the last row: two
 /// subtractions without borrows between bytes.
-package struct IntervalSelectionRuns: SelectedCellsKernel {
-    let shapes: MonthTable<UInt8>
+package struct IntervalSelectionRuns: MonthTableKernel {
+    let table: MonthTable<UInt8>
 
     /// A kernel over days + 32 × cells before the 1st, by kind of year × 128 + month × 8 + first weekday; tests damage
     /// an entry.
     package init(shapes: [UInt8] = SelectedCells.shapes()) {
-        self.shapes = MonthTable(values: shapes)
+        table = MonthTable(values: shapes)
     }
 
     package var facts: KernelFacts {
@@ -25,7 +25,8 @@ package struct IntervalSelectionRuns: SelectedCellsKernel {
     }
 
     @inline(__always)
-    static func runs(_ cells: SelectedCells) -> SelectionRuns {
+    static func answer(_ input: GridSelection, _ shape: UInt8) -> SelectionRuns {
+        let cells = SelectedCells(input, shape: shape)
         let firstRow = (cells.first &* 37) &>> 8
         let lastRow = (cells.last &* 37) &>> 8
         let before = cells.first &- 7 &* firstRow

@@ -14,10 +14,17 @@ package struct ArithmeticGridFrame: Kernel {
     }
 
     package func answer(_ input: GridDay) -> CellFrame {
-        let cell = UInt32(truncatingIfNeeded: GridPlacement(input.month).leading &+ input.day &- 1)
-        return CellFrame(
+        CellFrame(
+            ofCell: UInt32(truncatingIfNeeded: GridPlacement(input.month).leading &+ input.day &- 1))
+    }
+}
+
+extension CellFrame {
+    /// The rectangle of a cell 0…41.
+    @inline(__always)
+    init(ofCell cell: UInt32) {
+        self.init(
             x: Int(cell % 7) &* FlowLayout.columnWidth &+ FlowLayout.left,
-            y: Int(cell / 7) &* FlowLayout.rowHeight &+ FlowLayout.top,
-            width: FlowLayout.side, height: FlowLayout.side)
+            y: Int(cell / 7) &* FlowLayout.rowHeight &+ FlowLayout.top, width: FlowLayout.side, height: FlowLayout.side)
     }
 }

@@ -1,0 +1,49 @@
+package import KernelProtocol
+
+/// A kernel whose batch is one call of a C function, on a path.
+@safe
+package struct PathKernel<Input: BitwiseCopyable & Sendable, Output: BitwiseCopyable & Hashable & Sendable>: Kernel {
+    /// Answers inputs on the path of a number of `vector_kernels.h`; the addresses are of at least as many inputs and outputs,
+    /// one or more.
+    package typealias Batch = @Sendable (Int32, UnsafeRawPointer, UnsafeMutableRawPointer, Int) -> Void
+
+    package let facts: KernelFacts
+    private let path: SIMDPath
+    private let answer: Batch
+
+    /// A kernel by its C function; the summary gets the path.
+    @safe init(
+        _ name: String, version: Int, _ summary: String, source: String = "calbench", claims: ReferenceID,
+        validYears: ClosedRange<Int>? = nil, path: SIMDPath, file: String = #filePath, _ answer: @escaping Batch
+    ) {
+        facts = KernelFacts(
+            name: name, version: version, summary: "\(summary) (\(path))", source: source, claims: claims,
+            validYears: validYears, codePath: "\(path)", file: file)
+        unsafe (self.path, self.answer) = (path, answer)
+    }
+
+    /// One call for all inputs.
+    package func answer(_ inputs: Span<Input>, into outputs: inout MutableSpan<Output>) {
+        precondition(outputs.count >= inputs.count)
+        unsafe inputs.withUnsafeBufferPointer { source in
+            unsafe outputs.withUnsafeMutableBufferPointer { target in
+                guard !source.isEmpty, let from = source.baseAddress, let to = target.baseAddress else { return }
+                unsafe answer(path.code, UnsafeRawPointer(from), UnsafeMutableRawPointer(to), source.count)
+            }
+        }
+    }
+
+    /// One input, on the plain path: vectors do not help.
+    package func answer(_ input: Input) -> Output {
+        unsafe withUnsafePointer(to: input) { from in
+            let size = MemoryLayout<Output>.size
+            return unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: MemoryLayout<Output>.alignment) {
+                // Not every path stores the bytes that no answer has.
+                _ = unsafe $0.initializeMemory(as: UInt8.self, repeating: 0)
+                guard let to = $0.baseAddress else { fatalError("an answer has bytes") }
+                unsafe answer(SIMDPath.plain.code, UnsafeRawPointer(from), to, 1)
+                return unsafe to.load(as: Output.self)
+            }
+        }
+    }
+}
