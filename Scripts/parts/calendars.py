@@ -47,7 +47,7 @@ def calendar(name, languages):
     """
     months, events = lines(name)
     codes = (48 + 4 * (one["month"] - 1) + 2 * one["leap"] + (one["days"] == 30) for one in months)
-    doubts, festivals, notes = {}, {}, {}
+    doubts, festivals, notes, texts = {}, {}, {}, {}
     for place, own in enumerate(zip(*(lines(name, language)[0] for language in languages), strict=True)):
         month = own[0]
         for day, doubt in month["doubts"].items():
@@ -56,8 +56,9 @@ def calendar(name, languages):
             # New Year's Eve is day 29 or 30; each other one is on the same day of every year.
             is_end = month["month"] == 12 and int(day) == month["days"]
             assert festivals.setdefault("eve" if is_end else f"{month['month']}-{day}", text) == text
-        for texts in zip(*(one["notes"] for one in own), strict=True):
-            notes.setdefault(texts, [place, place])[1] = place
+        if month["notes"]:
+            worded = zip(*(one["notes"] for one in own), strict=True)
+            notes[place] = [texts.setdefault(one, len(texts)) for one in worded]
     hours = (tenths(events[0]) - tenths(events[0], "utc")) // 36_000 % 24
     return {
         "name": name,
@@ -69,7 +70,9 @@ def calendar(name, languages):
         "published": sum(one["published"] for one in months),
         "doubts": doubts,
         "festivals": festivals,
-        "notes": [[*places, texts] for texts, places in notes.items()],
+        # By the month's place, the numbers of the texts.
+        "notes": notes,
+        "texts": list(texts),
     }
 
 

@@ -114,7 +114,7 @@ import Testing
             ("claims = \"de440\"", "claims = 440", "20: workloads.terms.instant.claims: expected a text"),
             (
                 "day 23h", "day 22h",
-                "26: ganzhi.pillars: conventions: 'lichun-day term-day 22h': expected one of new-year"
+                "26: ganzhi.pillars: conventions: 'lichun-day term-day 22h': expected one of lichun-day"
             ),
             (
                 "claims = \"de440\"", "conventions = \"lichun-day term-day 23h\"",

@@ -100,7 +100,7 @@ extension Verdict {
         ]
         let data = try JSONSerialization.data(withJSONObject: value.mapValues { $0 ?? NSNull() })
         let verdict = try JSONDecoder().decode(Verdict.self, from: data)
-        #expect(verdict.isWhole || verdict.beyondCount > 0)
+        #expect(verdict.isWhole || verdict.beyond.inputs > 0)
         toyTexts.withLock { $0[verdict] = texts }
         return verdict
     }

@@ -66,13 +66,13 @@ const calbench = (() => {
     event(data.termNames[index % 24], "t", index, termDay(index) + (data.termShift[index] ?? 0), termDay(index));
   const moon = (index) => event("朔", "n", index, gbt[index][0], hko[index][0]);
   // The accepted dates of a day, the published one first, the certainty, the new moon that decides, and what is remarkable.
-  const dated = ({ months, doubts, notes, published }, day) => {
+  const dated = ({ months, doubts, notes, texts, published }, day) => {
     const index = place(months, day), own = date(months, day), [certainty, ...other] = doubts[day] ?? ["certain"];
     // A last day that may be the first of the next month.
     const isNext = other[3] === 1 && own[3] > 1, shift = months === hko ? 0 : place(hko, months[0][0] + 14);
     return {
       dates: other.length ? [own, other] : [own], certainty, moon: index + isNext + shift,
-      isPublished: index < published, notes: notes.filter(([from, to]) => from <= index && index <= to).map((one) => one[2]),
+      isPublished: index < published, notes: (notes[index] ?? []).map((number) => texts[number]),
     };
   };
   const inChina = (day) => dated(china, day), dates = (day) => inChina(day).dates;

@@ -24,7 +24,7 @@ extension Verdict {
     func beyondLine(_ texts: InputTexts? = nil) -> Text? {
         beyond.first.map { first in
             let line = first.line(.of(workload), texts)
-            return "beyond its documented range \(count: beyondCount) wrong answers instead of a refusal: \(line)"
+            return "beyond its documented range \(count: beyond.inputs) wrong answers instead of a refusal: \(line)"
         }
     }
 }

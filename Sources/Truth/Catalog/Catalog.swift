@@ -222,10 +222,6 @@ package struct Catalog: Sendable {
     /// - Returns: The workloads.
     /// - Throws: `Failure` for the first table that is missing or damaged.
     package func workloads(_ reference: ReferenceData) throws -> [any Workload] {
-        try entries.map { try Self.open($0, reference) }
-    }
-
-    private static func open(_ entry: some CatalogEntry, _ reference: ReferenceData) throws -> any Workload {
-        try entry.workload(reference)
+        try entries.map { try $0.workload(reference) as any Workload }
     }
 }

@@ -13,10 +13,8 @@ package struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendab
     /// The inputs in the table's order.
     package let rows: [Question]
 
-    fileprivate let answers: [Input: Output]
-
-    /// The right answer; `nil` where the table does not have the input.
-    package func answer(_ input: Input) -> Output? { answers[input] }
+    /// The right answers.
+    package let answers: [Input: Output]
 }
 
 extension ReferenceData {

@@ -49,12 +49,7 @@ extension SolarEvent: LosslessStringConvertible {
         self = found
     }
 
-    package var description: String {
-        switch self {
-        case .moon: "moon"
-        case .term(let term): term.name
-        }
-    }
+    package var description: String { if case .term(let term) = self { term.name } else { "moon" } }
 }
 
 extension Cause: Fact {

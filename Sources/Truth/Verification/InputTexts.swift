@@ -56,9 +56,7 @@ package struct InputTexts: Sendable {
 
     /// How many inputs of a run each year has.
     package func inputsByYear(_ run: Verdict.Run) -> [Int: Int] {
-        (run.at..<run.end).reduce(into: [:]) { years, place in
-            if let year = year(place) { years[year, default: 0] += 1 }
-        }
+        Dictionary((run.at..<run.end).compactMap(year).map { ($0, 1) }, uniquingKeysWith: +)
     }
 }
 

@@ -295,8 +295,6 @@ extension Verdict {
     }
     /// Listed differences that no longer occur, as a number of inputs.
     package var goneCount: Int { gone.inputs }
-    /// Wrong answers beyond the documented range, as a number of inputs.
-    package var beyondCount: Int { beyond.inputs }
     /// Whether it has places of inputs to show.
     package var hasPlaces: Bool { !(runs.isEmpty && gone.isEmpty && beyond.isEmpty) || moved != nil || message != nil }
 

@@ -15,7 +15,8 @@ extension FuzzTarget {
             let text = try rows + JSONLines.line(["shard": facts.of(rows: rows)])
             return try scratch.write(Data(text.utf8), to: "shard-\(index)").path
         }
-        let verdicts = try ShardReports(paths, executable: "", reference: "", workloads: ["easter", "lunar.date"]).verdicts
+        let verdicts = try ShardReports(paths, executable: "", reference: "", workloads: ["easter", "lunar.date"])
+            .verdicts
         for verdict in verdicts {
             try require(
                 verdict.problem != nil || verdict.checked == verdict.planned,

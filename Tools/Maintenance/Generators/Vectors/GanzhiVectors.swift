@@ -39,9 +39,8 @@ struct GanzhiPillarsVectors: WorkloadVectors {
     func conventions(_ input: PillarTime) throws -> [(name: String, answer: [VectorCell])] {
         guard input.hour == 23 else { return [] }
         return [PillarConventions.DayStart.hour23, .midnightOwnHour].map { day in
-            var conventions = GanzhiPillarsWorkload.usualConventions
-            conventions.day = day
-            let reference = workload.reference(GanzhiPillarsWorkload.reference(following: conventions))
+            let conventions = PillarConventions(year: .springBeginsDay, day: day)
+            let reference = workload.reference(GanzhiPillarsWorkload.reference(following: "\(conventions)"))
             return (day.rawValue, (reference?.expected(input)?.answer).map(cells(answer:)) ?? [])
         }
     }

@@ -44,15 +44,15 @@ struct EventTime: Sendable {
 
     // MARK: Clocks
 
-    /// Seconds from 1970-01-01 00:00 by a clock.
-    private func time(_ clock: CivilClock) -> Double { time(clock.offset { day($0) }) }
+    /// Seconds from 1970-01-01 00:00 by a clock, whose offset depends on the day; the event's own is UTC+8.
+    private func time(_ clock: CivilClock) -> Double {
+        func time(_ offset: Int) -> Double { event.clock + Double(offset - 28_800) }
+        return time(clock.offset { Self.day(of: time($0)) })
+    }
 
-    func day(_ clock: CivilClock) -> DayNumber { day(clock.offset { day($0) }) }
+    func day(_ clock: CivilClock) -> DayNumber { Self.day(of: time(clock)) }
 
-    /// Both by an offset from UTC in seconds; the event's own is UTC+8.
-    private func time(_ offset: Int) -> Double { event.clock + Double(offset - 28_800) }
-
-    private func day(_ offset: Int) -> DayNumber { DayNumber(unchecked: Int((time(offset) / 86_400).rounded(.down))) }
+    private static func day(of time: Double) -> DayNumber { DayNumber(unchecked: Int((time / 86_400).rounded(.down))) }
 
     private func midnight(of day: DayNumber) -> Double { Double(day.rawValue) * 86_400 }
 

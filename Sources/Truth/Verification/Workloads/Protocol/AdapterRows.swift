@@ -2,16 +2,7 @@
 package enum AdapterRows {
     /// The lines of inputs, whose numbers are whole.
     package static func bytes(_ rows: [[Int]]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(rows.reduce(0) { $0 + $1.count * 6 })
-        for row in rows {
-            for (column, number) in row.enumerated() {
-                if column > 0 { bytes.append(UInt8(ascii: " ")) }
-                bytes += "\(number)".utf8
-            }
-            bytes.append(UInt8(ascii: "\n"))
-        }
-        return bytes
+        Array(rows.map { "\($0.map(String.init).joined(separator: " "))\n" }.joined().utf8)
     }
 
     /// The rows of lines of answers, of whole numbers of 32 bits or of any; nil where one is refused.
@@ -21,17 +12,14 @@ package enum AdapterRows {
         _ text: ArraySlice<UInt8>, columns: Int, areWhole: Bool
     ) throws(Problem) -> [[Double]?] {
         var rows: [[Double]?] = []
-        var place = text.startIndex
-        while place < text.endIndex {
-            var end = place
-            while text[end] != UInt8(ascii: "\n") { end += 1 }
-            let line = text[place..<end]
+        let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        // After the last newline nothing follows.
+        for line in lines.dropLast() {
             let isRefused = line.first == UInt8(ascii: "1")
             guard isRefused || line.first == UInt8(ascii: "0"), line.dropFirst().first == UInt8(ascii: " "),
                 let row = row(line.dropFirst(2), columns: columns, isWhole: areWhole)
             else { throw Problem(String(decoding: line, as: UTF8.self)) }
             rows.append(isRefused ? nil : row)
-            place = end + 1
         }
         return rows
     }

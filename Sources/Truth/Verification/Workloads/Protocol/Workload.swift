@@ -128,7 +128,6 @@ extension Workload where Output: CustomStringConvertible {
 extension Workload {
     package var facts: WorkloadFacts { Self.facts }
     package var name: String { facts.name }
-    package var summary: String { facts.summary }
     package var unit: String { facts.unit }
 
     /// Whether the years decide the inputs.

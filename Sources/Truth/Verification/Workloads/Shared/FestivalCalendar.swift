@@ -73,7 +73,9 @@ package struct FestivalCalendar: Sendable {
             case .lunarYearEnd:
                 guard let next = self.lunar(day + 1, other) else { return false }
                 return next.relatedYear == lunar.relatedYear + 1
-            case .term(let index, let offset): return termDay(index, near: day, other).map { $0 + offset } == day
+            case .term(let index, let offset):
+                return termDate(index, of: date.year, other).flatMap(published.gregorian.dayNumber)
+                    .map { $0 + offset } == day
             case .easter(let offset):
                 return easter[date.year].flatMap(published.gregorian.dayNumber)
                     .map { $0 + offset } == day
@@ -88,12 +90,6 @@ package struct FestivalCalendar: Sendable {
 
     private func lunar(_ day: DayNumber, _ other: OtherCalendar?) -> PackedLunarDate? {
         other.flatMap { $0.date(of: day) } ?? published.date(of: day)?.answer
-    }
-
-    /// The day of a term in the year of a day.
-    private func termDay(_ index: Int, near day: DayNumber, _ other: OtherCalendar?) -> DayNumber? {
-        guard let date = published.gregorian.date(of: day) else { return nil }
-        return termDate(index, of: date.year, other).flatMap(published.gregorian.dayNumber)
     }
 
     private func termDate(_ index: Int, of year: Int, _ other: OtherCalendar?) -> GregorianDate? {

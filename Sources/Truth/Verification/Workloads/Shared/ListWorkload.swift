@@ -24,7 +24,7 @@ extension ListWorkload {
         let table = table
         return [
             Reference(.plainReference, "a plain reference, every step's invariants asserted", table.source) {
-                table.answer($0)
+                table.answers[$0]
             }
         ]
     }

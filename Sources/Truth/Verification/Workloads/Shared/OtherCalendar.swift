@@ -24,7 +24,7 @@ struct OtherCalendar: Sendable {
                 let before = published.month(of: month.firstDay - 1)
             else { return nil }
             return OtherCalendar(
-                entry, Dispute.name(date, rules),
+                entry, CalendarNames(rules).yearMonth(date),
                 before.firstDay...month.firstDay + (month.length - 1),
                 .month(month, before: before, start: entry.other))
         }
@@ -65,18 +65,13 @@ struct OtherCalendar: Sendable {
     }
 }
 
-extension Dispute {
-    fileprivate static func name(_ month: PackedLunarDate, _ rules: CalendarRules) -> String {
-        CalendarNames(rules).yearMonth(month)
-    }
-}
-
 extension Disputed {
     /// Why the entry of a dispute has two dates.
     ///
     /// - Returns: The reason; empty for another entry, such as a second near the instant of a term.
     package func reason(of dispute: Dispute, _ rules: CalendarRules = .china) -> String {
-        let month = months.first { Dispute.name($0.key, rules) == dispute.entry }?.value
+        let names = CalendarNames(rules)
+        let month = months.first { names.yearMonth($0.key) == dispute.entry }?.value
         return (month ?? terms.first { $0.key.description == dispute.entry }?.value)?.reason ?? ""
     }
 }

@@ -31,7 +31,7 @@ struct PillarNames: Sendable {
         // Before January 1900 the table has no month; its pillar precedes January's in the cycle.
         let before = (tables.month(date.month - 1, of: date.year) ?? tables.month(12, of: date.year - 1))?.month
         self.date = date
-        self.month = (before ?? month.month.predecessor, month.month)
+        self.month = (before ?? Sexagenary(unchecked: (Int(month.month.rawValue) + 59) % 60), month.month)
         self.year = (yearBefore, year)
         lunarYear = lunar.answer.relatedYear == date.year ? year : yearBefore
         self.lunarMonth = Self.ofMonth(lunar.answer)
@@ -55,7 +55,4 @@ struct PillarNames: Sendable {
 extension Sexagenary {
     /// The next name of the cycle.
     var successor: Sexagenary { Sexagenary(unchecked: rawValue == 59 ? 0 : Int(rawValue) + 1) }
-
-    /// The name of the cycle before.
-    var predecessor: Sexagenary { Sexagenary(unchecked: rawValue == 0 ? 59 : Int(rawValue) - 1) }
 }
