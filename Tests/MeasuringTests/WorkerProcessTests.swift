@@ -73,7 +73,7 @@ import TimingTestSupport
         let failure = try await problem([.line(#"{"refused":{"code":4,"message":"no"}}"#)], name: name) { side in
             try await side.calibrate("a", nanoseconds: 1)
         }
-        #expect(failure?.message == message && failure?.code == .mismatch)
+        #expect(failure?.message == message && failure?.code == .mismatch, "\(String(describing: failure))")
     }
 
     @Test func anotherVersionIsNamed() async throws {
