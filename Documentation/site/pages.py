@@ -92,6 +92,10 @@ def main():
     folder = pathlib.Path(sys.argv[1])
     index = folder / "search/search_index.json"
     found = json.loads(index.read_text(encoding="utf-8"))
+    for one in found["docs"]:
+        # An English heading has the Chinese name, too, by which a search in Chinese would find it first.
+        if one["location"].startswith("day/"):
+            one["title"] = re.sub(r" \([^)]*\)", "", one["title"])
     traditional(folder, found["docs"])
     index.write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
     maps(folder)
