@@ -114,10 +114,16 @@ package struct AdapterCheck: Sendable {
             return nil
         }
         add(name, .clock) {
-            guard let clock = try adapter.slope(batch, question) else { return nil }
-            guard OwnClock(own: clock.own, slope: clock.slope).isDoubtful else { return nil }
-            return "reports \(NumberText.significant(clock.own)) ns per operation, of which 2 K take "
-                + "\(NumberText.significant(clock.slope)) ns each longer than K"
+            // Other tasks delay replies: doubtful is a clock that is so in each of three tries.
+            var seen: (own: Double, slope: Double) = (0, 0)
+            for _ in 0..<3 {
+                guard let clock = try adapter.slope(batch, question),
+                    OwnClock(own: clock.own, slope: clock.slope).isDoubtful
+                else { return nil }
+                seen = (clock.own, clock.slope)
+            }
+            return "reports \(NumberText.significant(seen.own)) ns per operation, of which 2 K take "
+                + "\(NumberText.significant(seen.slope)) ns each longer than K"
         }
         add(name, .foreignYears) {
             // Whatever it answers, it goes on.
