@@ -98,14 +98,17 @@ package final class Worker {
     }
 
     /// A share of more work in every block, as a percentage in the environment, to show that `gate` notices it.
-    private static let slowdown: Double = {
-        let percent = ProcessInfo.processInfo.environment["CALBENCH_WORKER_SLOWDOWN"].flatMap(Double.init) ?? 0
-        return 0...10_000 ~= percent ? percent / 100 : 0
+    private static let slowdown: Result<Double, Failure> = {
+        let name = "CALBENCH_WORKER_SLOWDOWN", text = ProcessInfo.processInfo.environment[name] ?? "0"
+        guard let percent = Double(text), 0...10_000 ~= percent else {
+            return .failure(Failure(.usage, "\(name)=\(shown(text, 40)): expected a percentage of 0…10000"))
+        }
+        return .success(percent / 100)
     }()
 
     package func block(_ kernel: String, operations: Int, extra: Int) throws -> TimedBlock {
         let subject = try subject(kernel)
-        let done = operations + extra + Int((Double(operations) * Self.slowdown).rounded())
+        let done = try operations + extra + Int((Double(operations) * Self.slowdown.get()).rounded())
         // Waiting for this request, and the other process meanwhile, have cooled caches and branch predictors. A whole
         // block warms them again: after an eighth of a block the rest was still learning, so that 5 % more work, which
         // is the end of the block, measured as 3.0 to 3.8 % of `year-table`. A kernel with fewer operations in half a
