@@ -61,8 +61,6 @@ def serve(functions, timed={}, clock=None):
             reply = {"reply": "answers", "count": batch, "messages": refusals[:10]}
         elif kind == "time" and rows:
             function = timed.get(workload, functions[workload])
-            if request.get("null"):
-                function = lambda *_: (0,) * _WIDTH  # noqa: E731
             operations = request["operations"]
             begun, worked = time.perf_counter_ns(), time.process_time_ns()
             for operation in range(operations):

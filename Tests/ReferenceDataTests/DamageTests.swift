@@ -16,25 +16,14 @@ import Testing
 
     // MARK: Hashes
 
+    /// Of each folder one file: SHA256SUMS names all, and its damage is below.
     @Test(arguments: try Fixture.dataFolders())
-    func aFlippedByteOfAnyFileIsRefused(folder: String) throws {
+    func aFlippedByteIsRefused(folder: String) throws {
         let copy = try ReferenceCopy(folder)
         let names = try FileManager.default.contentsOfDirectory(atPath: copy.url.path)
-        for name in names where name.hasSuffix(".csv") || name == "PROVENANCE.md" {
-            let sound = try Data(contentsOf: copy.url.appending(path: name))
-            try copy.editBytes(name) { $0[$0.count * 2 / 3] ^= 1 }
-            try expectError("\(folder)/\(name)", Self.differs) { try copy.reference.checkAll() }
-            try sound.write(to: copy.url.appending(path: name))
-        }
-        // The checksums themselves: a hash that is not the file's, and a name without a file.
-        let sums = try Data(contentsOf: copy.url.appending(path: "SHA256SUMS"))
-        for place in [5, 68] {
-            var damaged = sums
-            damaged[place] ^= 1
-            try damaged.write(to: copy.url.appending(path: "SHA256SUMS"))
-            let error = try #require(throws: Failure.self) { try copy.reference.checkAll() }
-            #expect(error.message.hasPrefix(copy.url.path))
-        }
+        let name = try #require(names.filter { $0.hasSuffix(".csv") || $0 == "PROVENANCE.md" }.max())
+        try copy.editBytes(name) { $0[$0.count * 2 / 3] ^= 1 }
+        try expectError("\(folder)/\(name)", Self.differs) { try copy.reference.checkAll() }
     }
 
     @Test func everyDataFileIsNamed() throws {

@@ -41,9 +41,13 @@ private let project = URL(filePath: #filePath).appending(path: "../../..").stand
     @Test("each line's message is said somewhere") func isSaid() throws {
         let lists = try ["Adapters", "reference-data"].flatMap { Self.files($0, "csv") }.map(Self.source).joined()
         let sources = try Self.files("Sources", "swift").map(Self.source)
-        var said = sources.reduce(into: Set<String>()) { $0.formUnion(literals($1)) }
+        let lines = sources.flatMap { $0.utf8.split(separator: UInt8(ascii: "\n")) }
+        var said = lines.reduce(into: Set<String>()) {
+            if $1.contains(UInt8(ascii: "\"")) { $0.formUnion(literals($1)) }
+        }
         // Raw values are names of cases, or literals whose hyphens a page shows as spaces.
-        for cases in sources.flatMap({ $0.matches(of: /case ([a-zA-Z, ]+)\n/) }) {
+        for line in lines where line.drop(while: { $0 == UInt8(ascii: " ") }).starts(with: "case ".utf8) {
+            guard let cases = Substring(line).wholeMatch(of: /\s*case ([a-zA-Z, ]+)/) else { continue }
             said.formUnion(cases.1.split(separator: ", ").map(String.init))
         }
         said.formUnion(said.map { $0.replacing("-", with: " ") })
@@ -141,30 +145,28 @@ private let project = URL(filePath: #filePath).appending(path: "../../..").stand
     }
 }
 
-/// The string literals of a Swift source, with a numbered place for each interpolation, whose own literals count as well.
-private func literals(_ source: String) -> Set<String> {
+/// The string literals of a line of Swift, with a numbered place for each interpolation, whose own literals count as well.
+private func literals(_ line: Substring.UTF8View) -> Set<String> {
     var found: Set<String> = []
-    for line in source.utf8.split(separator: UInt8(ascii: "\n")) {
-        // The open literals with their numbers of values, and of each that is interpolated the open parentheses.
-        var texts: [(key: [UInt8], values: Int)] = []
-        var depths: [Int] = []
-        var rest = line
-        while let byte = rest.popFirst() {
-            switch (Character(Unicode.Scalar(byte)), texts.count > depths.count) {
-            case ("\"", false): texts.append(([], 0))
-            case ("\"", true): found.insert(String(decoding: texts.removeLast().key, as: UTF8.self))
-            case ("\\", true) where rest.first == UInt8(ascii: "("):
-                rest.removeFirst()
-                depths.append(1)
-                texts[depths.count - 1].values += 1
-                texts[depths.count - 1].key += Array("{\(texts[depths.count - 1].values)}".utf8)
-            case (_, true): texts[depths.count].key.append(byte)
-            case ("/", false) where rest.first == byte: rest = rest.suffix(0)
-            case ("(", false) where !depths.isEmpty: depths[depths.count - 1] += 1
-            case (")", false) where depths.last == 1: depths.removeLast()
-            case (")", false) where !depths.isEmpty: depths[depths.count - 1] -= 1
-            default: break
-            }
+    // The open literals with their numbers of values, and of each that is interpolated the open parentheses.
+    var texts: [(key: [UInt8], values: Int)] = []
+    var depths: [Int] = []
+    var rest = line
+    while let byte = rest.popFirst() {
+        switch (Character(Unicode.Scalar(byte)), texts.count > depths.count) {
+        case ("\"", false): texts.append(([], 0))
+        case ("\"", true): found.insert(String(decoding: texts.removeLast().key, as: UTF8.self))
+        case ("\\", true) where rest.first == UInt8(ascii: "("):
+            rest.removeFirst()
+            depths.append(1)
+            texts[depths.count - 1].values += 1
+            texts[depths.count - 1].key += Array("{\(texts[depths.count - 1].values)}".utf8)
+        case (_, true): texts[depths.count].key.append(byte)
+        case ("/", false) where rest.first == byte: rest = rest.suffix(0)
+        case ("(", false) where !depths.isEmpty: depths[depths.count - 1] += 1
+        case (")", false) where depths.last == 1: depths.removeLast()
+        case (")", false) where !depths.isEmpty: depths[depths.count - 1] -= 1
+        default: break
         }
     }
     return found

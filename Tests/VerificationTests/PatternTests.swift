@@ -73,13 +73,12 @@ struct PatternTests {
         (
             .monthsThroughLeapMonth,
             { workload, day, date in
-                let start = PackedLunarDate(relatedYear: date.relatedYear, month: 1, day: 1)
-                // The 15th days of the months since New Year.
-                let months = (0..<400).count { offset in
-                    let other = workload.references[0].expected(day - offset)?.answer
-                    return other.map { $0 >= start && $0.day == 15 } == true
+                // The first days of its months, back to New Year.
+                let starts = sequence(first: day - (date.day - 1)) { start in
+                    let before = workload.references[0].expected(start - 1)?.answer
+                    return before.flatMap { $0.relatedYear == date.relatedYear ? start - $0.day : nil }
                 }
-                return [date.relatedYear, months + (date.day < 15 ? 1 : 0), 0, date.day]
+                return [date.relatedYear, Array(starts).count, 0, date.day]
             }
         ),
     ]
