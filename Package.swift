@@ -240,8 +240,8 @@ let package = Package(
             path: "Tools/Fuzzing/Targets", swiftSettings: strict + unoptimised),
         .tests(
             "CommandTests", exclude: ["Golden"],
-            // Built together with the tests, which start them.
-            "calbench", "calbench-maintain", "CalendarTestSupport", "Measuring"),
+            // Built together with the tests, which start it.
+            "calbench", "CalendarTestSupport", "Measuring"),
     ]
 )
 

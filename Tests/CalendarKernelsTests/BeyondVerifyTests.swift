@@ -84,18 +84,4 @@ import Testing
             #expect(isRight, "\(kernel.facts.name)")
         }
     }
-
-    /// All hours of a year with both of its beginnings.
-    @Test func everyHourOfAYear() throws {
-        let workload: any Workload<PillarTime, Pillars> = try Fixture.workload("ganzhi.pillars")
-        let times = (8_766..<(8_766 + 365)).flatMap { day in
-            (0..<24).flatMap { hour in
-                PillarYearStart.allCases.map { PillarTime(day: DayNumber(unchecked: day), hour: hour, start: $0) }
-            }
-        }
-        let sweep = try Sweep(workload, workload.references[0], inputs: times)
-        for kernel in try Fixture.kernels(of: workload) {
-            #expect(sweep.countOfWrongAnswers(kernel) == 0, "\(kernel.facts.name)")
-        }
-    }
 }

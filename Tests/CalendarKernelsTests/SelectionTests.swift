@@ -1,7 +1,4 @@
-import CalendarKernels
 import CalendarTestSupport
-import GridKernels
-import PublishedKernels
 import Testing
 
 /// Selections that `verify` does not ask.
@@ -40,21 +37,6 @@ import Testing
         let sweep = try Sweep(workload, workload.references[0], inputs: inputs)
         for kernel in try Fixture.kernels(of: workload) {
             #expect(sweep.countOfWrongAnswers(kernel) == 0, "\(kernel.facts.name)")
-        }
-    }
-
-    @Test func rangesFarOutsideOfTheMonth() {
-        let month = GridMonth(year: 2016, month: 8, firstWeekday: 0)
-        for kernel in [SCalendarSelectionRuns(), BitMaskSelectionRuns(), IntervalSelectionRuns()]
-            as [any Kernel<GridSelection, SelectionRuns>]
-        {
-            let all = kernel.answer(GridSelection(month, from: date(-4000, 1, 1), to: date(8000, 12, 31)))
-            #expect(all.runs.map(\.count).reduce(0, +) == 31, "\(kernel.facts.name): \(all)")
-            #expect("\(all)".hasPrefix("row 0 from 1: 6;") && "\(all)".hasSuffix("; row 4 from 0: 4"))
-            for (from, to) in [(date(-4000, 1, 1), date(2016, 7, 31)), (date(2016, 9, 1), date(8000, 12, 31))] {
-                #expect(kernel.answer(GridSelection(month, from: from, to: to)).runs.isEmpty)
-                #expect(kernel.answer(GridSelection(month, from: to, to: from)).runs.isEmpty)
-            }
         }
     }
 }

@@ -76,28 +76,6 @@ struct CalendarCommandTests {
         }
     }
 
-    // MARK: year
-
-    @Test(
-        "months follow each other, and every event is in one of them",
-        arguments: [
-            (1645, 13, 6), (1900, 13, 8), (2033, 13, 11), (2057, 12, nil), (2299, 12, nil),
-        ] as [(Int, Int, Int?)])
-    func monthsOfAYear(_ year: Int, _ count: Int, _ leapMonth: Int?) async throws {
-        let lines = try await Calbench.run("year", "\(year)", "--format", "jsonl").rows()
-        let months = lines.filter { $0["lunar"] != nil }
-        let events = lines.filter { $0["kind"] != nil }
-        #expect(months.count == count && months.count + events.count == lines.count)
-        #expect(months.first { $0["leap"] as? Bool == true }?["month"] as? Int == leapMonth)
-        #expect(events.count { $0["kind"] as? String == "new-moon" } == count)
-        #expect(24...26 ~= events.count - count || leapMonth == nil && 23...25 ~= events.count - count)
-        let starts = try months.map {
-            try Date("\($0["first_day"] as? String ?? "")T00:00:00Z", strategy: .iso8601).timeIntervalSince1970 / 86_400
-        }
-        let days = months.map { Double($0["days"] as? Int ?? 0) }
-        #expect(Array(starts.dropFirst()) == zip(starts, days).map(+).dropLast())
-    }
-
     // MARK: month
 
     // How a month is drawn is tested in MonthTests; the drawing in the documentation is one of Golden/commands.
@@ -138,12 +116,7 @@ struct CalendarCommandTests {
         #expect(text.output.contains("published dates: 1 084 the same, 7 otherwise (7 certain)"), "\(text)")
         let rows = try await Calbench.run(line: "\(years) --format jsonl").rows()
         #expect(rows.count { $0["published_otherwise"] as? Bool == true } == 7)
-        #expect(
-            rows.allSatisfy { $0["certainty"] as? String != "certain" || $0["published_otherwise"] as? Bool == true })
         let moon = try #require(rows.first { $0["published"] as? String == "1906-04-24" })
         #expect(moon["civil"] as? String == "1906-04-23T23:52:05.3" && moon["published_reason"] is String, "\(moon)")
-        func sum(_ names: String...) -> Double { names.reduce(0) { $0 + (moon[$1] as? Double ?? .nan) } }
-        let parts = sum("model_s", "delta_t_sigma_s", "delta_t_sigma_s", "ut1_utc_s", "rounding_s")
-        #expect(abs(sum("bound_s") - parts) < 0.002 && sum("margin_s") < -sum("bound_s"), "\(moon)")
     }
 }

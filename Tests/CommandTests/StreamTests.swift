@@ -36,12 +36,4 @@ struct StreamTests {
         #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
         #expect(try outcome.rows().count == 1)
     }
-
-    @Test("a closed stderr changes nothing but the notes")
-    func closedNotes() async throws {
-        let refused = try await shell("\"$0\" verify --years x 2>&-")
-        #expect(refused.code == 2 && refused.output.isEmpty, "\(refused)")
-        let checked = try await shell("\"$0\" verify -f easter/table 2>&-")
-        #expect(checked.code == 0, "\(checked)")
-    }
 }

@@ -3,17 +3,14 @@ import Testing
 /// What a terminal of a kind gets; how it is decided is tested in TextStyleTests.
 @Suite("Text for terminals of all kinds")
 struct TerminalCommandTests {
-    @Test("a locale without UTF-8 and a dumb terminal get ASCII and no escape code, whatever is printed")
+    @Test("a locale without UTF-8 and a dumb terminal get ASCII and no escape code")
     func onlyASCII() async throws {
-        let report = "Tests/CommandTests/Golden/reports/a"
         let environment = [
             "TERM": "dumb", "LC_ALL": "zh_CN.GBK", "COLUMNS": "80", "NO_COLOR": nil, "CLICOLOR_FORCE": nil,
         ]
         for (line, code) in [
-            ("verify -f lunar.date -f terms.instant/meeus --years 2057", 0), ("compare \(report) \(report)", 0),
-            ("report \(report)", 0), ("list", 0), ("adapter list", 0), ("day 2057-09-28", 0), ("month 2026-2", 0),
-            ("events --years 2026", 0), ("--help", 0), ("run --iterations 0", 2), ("verfy", 2), ("day never", 2),
-            ("verify -f no.such", 2), ("gate --baseline none", 6),
+            ("verify -f lunar.date -f terms.instant/meeus --years 2057", 0), ("day 2057-09-28", 0), ("--help", 0),
+            ("run --iterations 0", 2), ("verfy", 2), ("verify -f no.such", 2),
         ] as [(String, Int32)] {
             let outcome = try await Calbench.run(line: line, in: Calbench.project, environment: environment)
             let text = outcome.output + outcome.notes

@@ -104,15 +104,4 @@ import Testing
                 "version":null,"who":"wrong","workload":"toy"}
                 """)
     }
-
-    @Test func certificatesAreCounted() throws {
-        let none = CertificateList([], doubtfulOnly: true)
-        #expect(
-            try Format.csv.text(of: none) == """
-                calendar,kind,year,index,name,tt_jd,civil,utc8,margin_s,bound_s,rounding_s,model_s,delta_t_sigma_s,ut1_utc_s,certainty,\
-                published,published_otherwise,published_reason,published_noted
-
-                """)
-        #expect(try Format.jsonl.text(of: none).isEmpty)
-    }
 }

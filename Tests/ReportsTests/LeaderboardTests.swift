@@ -124,21 +124,6 @@ extension RunReport {
         #expect(leaderboard([try toy.report()]).entries.isEmpty, "every row was swept")
     }
 
-    @Test func everyFormatHasEveryEntry() throws {
-        let runs = [
-            ToyRun(from: "2033-08-25"), Self.refused(4), ToyRun(from: "2057-09-28", kind: .contested),
-            ToyRun(from: "2089-09-04", kind: .uncertain),
-        ]
-        let board = leaderboard([
-            try .toy("toy/a", runs), try .toy("toy/b"), try .toy("toy/c", [Self.refused(4)]), try .toy("other/d"),
-        ])
-        let written = try jsonRows(board.text(.jsonl))
-        #expect(written.map { $0["ns_per_operation"] as? Double } == board.entries.map(\.time))
-        #expect(written.allSatisfy { $0["verify"] != nil && $0["machine"] != nil && $0["void"] == nil })
-        let text = try board.text(.text, View(all: true))
-        for title in ["wrong", "refused", "contested", "uncertain"] { #expect(text.contains(title)) }
-    }
-
     /// Each adapter's workload is a report of its own, which the next one replaces; a damaged one is named.
     @Test func aStoreKeepsAReportPerAdapterAndWorkload() throws {
         let folder = try TemporaryFolder()

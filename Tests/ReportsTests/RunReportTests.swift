@@ -7,27 +7,8 @@ private func report() throws -> RunReport {
     try Toy(kernels: [("fast", 10), ("slow|er", 20)], processes: [1], rounds: 40).report()
 }
 
+/// That a row has every field: Documentation/report.schema.json.
 @Suite struct RunReportTests {
-    @Test func jsonLinesParseAndHaveEveryField() throws {
-        let objects = try jsonRows(report().text(.jsonl))
-        #expect(objects.count == 8 && objects.allSatisfy { $0["schema_version"] as? Int == 6 && $0.count == 2 })
-        let verdicts = objects.compactMap { $0["verdict"] as? [String: Any] }
-        #expect(verdicts.count == 2, "each once, before the rows that refer to it")
-        let rows = objects.compactMap { $0["row"] as? [String: Any] }
-        #expect(
-            rows.map { $0["verify"] as? String } == ["fast", "slow|er", "fast", "fast", "fast"].map { "toy/\($0)" })
-        #expect(rows.map { $0["role"] as? String } == ["implementation", "implementation", "null", "twin", "control"])
-        let results = rows.compactMap { $0["result"] as? [String: Any] }
-        #expect(results[0]["ratio"] == nil, "what there is not is left out")
-        #expect(results.prefix(2).map { $0["verdict"] as? String } == ["baseline", "slower"])
-        #expect(["times", "wall"].map { (results[0][$0] as? [[Int]])?.map(\.count) } == [[40], [40]])
-        #expect((results[1]["ratio"] as? [String: Any])?.keys.sorted() == ["estimate", "high", "level", "low"])
-        let summary = try #require(objects[7]["summary"] as? [String: Any])
-        #expect(summary["partial"] as? Bool == false && summary["rows"] as? Int == 5)
-        let note = ["notWhole": ["name": "toy/absent", "problem": "<b>&"]]
-        #expect(summary["notes"] as? [[String: [String: String]]] == [note])
-    }
-
     @Test func aNumberThatIsNotOneIsAnErrorAndNotABadRow() {
         #expect(throws: EncodingError.self) { try JSONLines.line([Double.nan]) }
         #expect(throws: EncodingError.self) { try JSONLines.line([Double.infinity]) }

@@ -3,20 +3,6 @@ import CalendarTestSupport
 import Testing
 
 @Suite struct GanzhiMomentsTests {
-    /// Within 48 days each convention is asked for the first and the last second of every hour.
-    @Test func everyHourByEveryConvention() throws {
-        let workload: any Workload<PillarMoment, Pillars> = try Fixture.workload("ganzhi.moments")
-        var seen: Set<PillarMoment> = []
-        for number in 0..<48 {
-            for moment in workload.inputs(on: .startOf1900 + number)
-            where moment.second % 3_600 == 0 || moment.second % 3_600 == 3_599 {
-                seen.insert(
-                    PillarMoment(day: DayNumber(unchecked: 0), second: moment.second, conventions: moment.conventions))
-            }
-        }
-        #expect(seen.count == 18 * 48)
-    }
-
     /// Four moments of each first term by each convention; the inner two are not certain, the outer ones are.
     @Test func aboutEveryFirstTerm() throws {
         let workload: any Workload<PillarMoment, Pillars> = try Fixture.workload("ganzhi.moments")
