@@ -29,7 +29,8 @@ import FoundationEssentials
             "full-moons.csv", in: Fixture.root.appending(path: "de440"),
             columns: "utc8 tt_jd tt_minus_clock_s margin_to_midnight_s sigma_s"
         ).rows.map { row in
-            try #require(Double(row.fields[1])) * 86_400 - 2_440_587.5 * 86_400 - #require(Double(row.fields[2]))
+            let (days, offset) = (try #require(Double(row.fields[1])), try #require(Double(row.fields[2])))
+            return days * 86_400 - 2_440_587.5 * 86_400 - offset
         }
         let new = try reference.events.lunations(of: SolarTerm.years, calendar: reference.gregorian).map { lunation in
             try #require(reference.events.event(of: lunation)).clock - 28_800

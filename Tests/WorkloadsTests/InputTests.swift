@@ -58,13 +58,13 @@ import Testing
             // Workloads of other centuries have none of the years below.
             guard workload.years.contains(2000) else { return }
             let inputs = workload.inputs(of: 2000...2000)
-            #expect(!inputs.isEmpty && Set(inputs).count == inputs.count, "\(name)")
+            let all = Set(inputs)
+            #expect(!inputs.isEmpty && all.count == inputs.count, "\(name)")
             #expect(Set(inputs.map { workload.describe($0) }).count == inputs.count, "\(name)")
             let boundary = workload.boundaries(of: 2000...2000)
-            #expect(!boundary.isEmpty && Set(boundary).isSubset(of: inputs), "\(name)")
+            #expect(!boundary.isEmpty && all.isSuperset(of: boundary), "\(name)")
             counts[name] = [inputs.count, boundary.count]
             totals[name] = workload.inputCount(of: 1900...2100)
-            let all = Set(inputs)
             for number in 10_957..<(10_957 + 366) {
                 let ofDay = workload.inputs(on: DayNumber(unchecked: number))
                 #expect(all.isSuperset(of: ofDay), "\(name): \(number)")
@@ -89,13 +89,14 @@ import Testing
         private func samples<Input: Plain, Output: Plain>(
             _ workload: any Workload<Input, Output>
         ) throws {
+            let all = Set(workload.inputs(of: 1999...2001))
             for distribution in InputDistribution.allCases {
-                let pool = distribution.pool(workload, years: 1998...2003)
-                #expect(Set(pool).isSubset(of: workload.inputs(of: 1998...2003)), "\(workload.name)")
+                let pool = distribution.pool(workload, years: 1999...2001)
+                #expect(all.isSuperset(of: pool), "\(workload.name)")
                 var samples: Set<[Input]> = []
                 for seed: UInt64 in 1...5 {
                     var (one, two) = (SplitMix64(seed: seed), SplitMix64(seed: seed))
-                    let sample = distribution.sample(workload, years: 1998...2003, count: 1_000, using: &one)
+                    let sample = distribution.sample(workload, years: 1999...2001, count: 1_000, using: &one)
                     let start = Int.random(in: pool.indices, using: &two)
                     let rest = (1..<1_000).map { place in
                         distribution == .sequential

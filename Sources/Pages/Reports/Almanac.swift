@@ -74,7 +74,7 @@ package struct Almanac: Sendable {
         package let events: [(day: Int, certificate: Certificate)]
         fileprivate let almanac: Almanac
         fileprivate let number: DayNumber
-        /// Those of the neighbours, too.
+        /// Those a few days before and after it, too.
         fileprivate let nearby: [Certificate]
 
         /// Its days, each with the certainty of its date and its terms.
@@ -92,7 +92,7 @@ package struct Almanac: Sendable {
         guard let date = gregorian.date(of: day) else { return nil }
         // The last days of the last lunar year are beyond the years of every part.
         for rules in parts.filter({ $0.years.contains(date.year) }) + parts {
-            let dates = try dates(rules)
+            let dates = try PublishedDates(reference, of: rules)
             guard let expected = dates.date(of: day), let month = dates.month(of: day) else { continue }
             let lunar = expected.answer
             // The tables end with a year.
@@ -134,8 +134,6 @@ package struct Almanac: Sendable {
 
     // MARK: Months
 
-    private func dates(_ rules: CalendarRules) throws -> PublishedDates { try PublishedDates(reference, of: rules) }
-
     /// The months of the first reference that has the year to its end; that before the first whole one is there in part.
     private func months(of year: Int) throws -> (rules: CalendarRules, months: [LunarMonth])? {
         for part in parts {
@@ -153,7 +151,8 @@ package struct Almanac: Sendable {
             events: certificates.compactMap { certificate in
                 days.contains(certificate.usedDay) ? (certificate.usedDay - month.firstDay + 1, certificate) : nil
             },
-            almanac: self, number: month.firstDay, nearby: certificates)
+            almanac: self, number: month.firstDay,
+            nearby: certificates.filter { -3...month.length + 3 ~= $0.usedDay - month.firstDay })
     }
 }
 
