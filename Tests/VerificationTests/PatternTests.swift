@@ -2,7 +2,7 @@ import CalendarTestSupport
 import Testing
 
 /// A library of a workload by a closure: values, one a column, or nil for a refusal.
-private struct Library<W: AdaptableWorkload>: ForeignKernel {
+struct Library<W: AdaptableWorkload>: ForeignKernel {
     typealias Input = W.Input
     typealias Output = W.Output
     let workload: W

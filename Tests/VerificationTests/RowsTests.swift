@@ -180,7 +180,47 @@ struct RowsTests {
             return PackedLunarDate(relatedYear: 1954, month: 11, day: date.day - 1)
         }
         #expect(lines(late) == ["1954-11-25…1954-12-24 wrong: day 0 11, then begins 11 1 (far moon 1230)"])
+        #expect(late[0].tableError == nil)
     }
+
+    @Test("of a wrong length in a table, in both directions of a conversion; not of a month amid others that are late")
+    func lengths() async throws {
+        let reference = try Fixture.reference()
+        let months = try reference.hkoMonths.months.filter { 2033...2034 ~= $0.date.relatedYear }
+        /// The errors of a table in which months of 2033, by their place, begin so many days late.
+        func found(_ late: [Int: Int]) async throws -> [String?] {
+            @Sendable func days(_ place: Int) -> Range<DayNumber> {
+                months[place].firstDay + (late[place] ?? 0)..<months[place + 1].firstDay + (late[place + 1] ?? 0)
+            }
+            let (dates, numbers) = (try LunarDateWorkload(reference), try LunarDayWorkload(reference))
+            let ofDates = Library(workload: dates) { day, right in
+                guard let place = (0..<13).first(where: { days($0).contains(day) }) else {
+                    return dates.row(of: right).map(Double.init)
+                }
+                let date = months[place].date
+                let row = [date.relatedYear, date.month, date.isLeapMonth ? 1 : 0, day - days(place).lowerBound + 1]
+                return row.map(Double.init)
+            }
+            let ofDays = Library(workload: numbers) { date, right in
+                let first = date.rawValue - Int32(date.day - 1)
+                guard let place = (0..<13).first(where: { months[$0].date.rawValue == first }) else {
+                    return numbers.row(of: right).map(Double.init)
+                }
+                guard date.day <= days(place).count else { return nil }
+                return numbers.row(of: days(place).lowerBound + (date.day - 1)).map(Double.init)
+            }
+            let (verifier, years) = (Verifier(reference: reference, toolchain: ""), 2033...2034)
+            let rows =
+                try await verifier.verify(dates, [ofDates], years: years)[0].rows(InputTexts(dates, years))
+                + verifier.verify(numbers, [ofDays], years: years)[0].rows(InputTexts(numbers, years))
+            return rows.map { $0.tableError.map { "\($0.month) \($0.days)" } }
+        }
+        // Of days: the month's missing 30th, and the month.
+        #expect(try await found([5: -1]) == ["china:2033-05 -1", nil, "china:2033-05 -1"])
+        #expect(try await found([5: 1]) == ["china:2033-05 1", "china:2033-05 1", nil])
+        #expect(try await found([5: -1, 6: -1]).allSatisfy { $0 == nil })
+    }
+
     @Test("of single inputs that are off alike, whatever the hour of an event far from midnight")
     func scattered() async throws {
         let reference = try Fixture.reference()

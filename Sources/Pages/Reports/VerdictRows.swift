@@ -1,4 +1,4 @@
-import ChineseCalendar
+package import ChineseCalendar
 package import Verification
 package import Words
 
@@ -18,6 +18,9 @@ extension Verdict {
         package fileprivate(set) var message: String?
         /// Whether the row is a listed difference that no longer occurs.
         package let isGone: Bool
+        /// A month of a wrong length, and by how many days it is too long; the month after it is too short by as many.
+        package typealias TableError = (month: ChineseCalendar.LunarMonth, days: Int)
+        package fileprivate(set) var tableError: TableError?
 
         package subscript<Value>(dynamicMember path: KeyPath<Run, Value>) -> Value { run[keyPath: path] }
 
@@ -53,7 +56,42 @@ extension Verdict {
             rows[rows.count - 1].differences.append(run.shown)
             rows[rows.count - 1].message = last.message ?? row.message
         }
+        for (index, row) in rows.enumerated() {
+            let beside = rows[max(0, index - 1)..<min(index + 2, rows.count)].filter {
+                $0.end == row.at || $0.at == row.end
+            }
+            rows[index].tableError = tableError(row, beside)
+        }
         return rows
+    }
+
+    /// The wrong lengths of two months that show in a row: all of a month is off, far from any event, and nothing else is but,
+    /// where lunar dates are read, the refused end of the shorter month.
+    private func tableError(_ row: Row, _ beside: [Row]) -> Row.TableError? {
+        // A 31st is of the month before that is too long.
+        let differences = Set(row.differences.joined().filter { if case .day(31..., _) = $0 { false } else { true } })
+        guard case .far(.moon, _)? = row.cause.first, differences.count == 1,
+            case .begins(let name, let days)? = differences.first,
+            let calendar = LunarCalendar(rawValue: CalendarRules.of(workload).name),
+            let year = Int(row.from.trimmingPrefix("lunar:").prefix(4))
+        else { return nil }
+        let refused = beside.count == 1 && beside[0].run.kind == .refused ? beside[0].run : nil
+        func isWhole(_ month: ChineseCalendar.LunarMonth) -> Bool {
+            guard let first = GregorianDate(row.from) else {
+                return refused?.count == abs(days) && (refused?.at ?? 0 < row.run.at) == (days < 0)
+                    && row.run.count == month.length - max(days, 0)
+                    && month[0].description.hasSuffix(row.from.trimmingPrefix("lunar:"))
+            }
+            let early = month.firstDay - first
+            return beside.isEmpty && early == max(-days, 0) && row.run.count == month.length + early
+        }
+        for year in [year, year - 1] {
+            guard let month = try? LunarYear(year, in: calendar).month(name.number, isLeap: name.isLeap),
+                isWhole(month), let previous = month.previous
+            else { continue }
+            return (previous, days)
+        }
+        return nil
     }
 
     /// The errors for a reader, the largest first; what is off in the same way in many places has one row, unless all are wanted.

@@ -1,3 +1,4 @@
+import ChineseCalendar
 package import Verification
 package import Words
 
@@ -61,6 +62,10 @@ extension Verdict.Row {
             let other = last.text(entry: run.entry, rules)
             text = isAll ? "\(text), then \(other)" : "\(text) … \(other)"
         }
+        if let (month, days) = tableError, let next = month.next {
+            text =
+                "\(month.words) of \(month.year.number) has \(month.length + days) days where the calendar has \(month.length), \(next.words) \(next.length - days) where it has \(next.length)"
+        }
         if isGone { text = "\(text); no longer so" }
         return message.map { "\(text): \($0)" } ?? text
     }
@@ -68,5 +73,11 @@ extension Verdict.Row {
     func line(_ rules: CalendarRules) -> Text {
         let range: Text = run.count == 1 ? place : "\(place) (\(NumberText.count(run.count)))"
         return "\(range): \([what(rules), run.reason].filter { !$0.isEmpty }, by: "; ")"
+    }
+}
+
+extension ChineseCalendar.LunarMonth {
+    fileprivate var words: Text {
+        Text(english: "\(isLeap ? "leap " : "")month \(number)", chinese: text(.simplified))
     }
 }
