@@ -41,6 +41,8 @@ import Testing
         let names = try FileManager.default.contentsOfDirectory(atPath: path("mylib/calbench").path)
         #expect(names.sorted() == [".gitignore", "adapter.py", "adapter.toml"])
         #expect(try AdapterProgram(path("mylib/calbench").path, in: Self.sdk).manifest?.name == "mylib")
+        _ = try AdapterTemplate.write("python", to: path("my lib/calbench"), sdk: path("sdk"))
+        #expect(try AdapterProgram(path("my lib/calbench").path, in: Self.sdk).manifest?.name == "calbench")
     }
 
     @Test(arguments: [

@@ -20,7 +20,7 @@ package enum AdapterTemplate {
     private static func manifest(in folder: URL) -> URL { folder.appending(path: AdapterProgram.manifestName) }
 
     /// Writes them into a folder, which must be new or empty; its name becomes the adapter's, of a folder `calbench` the
-    /// name of the one around it, usually the library's repository.
+    /// name of the one around it, usually the library's repository, where that can be a name.
     ///
     /// - Returns: The file with the function to fill in, and its language where another one was given.
     package static func write(_ language: String, to folder: URL, sdk: URL) throws -> (program: URL, language: String?)
@@ -34,8 +34,8 @@ package enum AdapterTemplate {
                 "\(shown(language, 40)): there is no such language; expected one of \(languages.joined(separator: ", "))"
             )
         }
-        let path = folder.standardizedFileURL
-        let name = (path.lastPathComponent == "calbench" ? path.deletingLastPathComponent() : path).lastPathComponent
+        let names = Array(folder.standardizedFileURL.pathComponents.suffix(2)), last = names.last ?? ""
+        let name = last == "calbench" && AdapterManifest.isName(names[0]) ? names[0] : last
         guard AdapterManifest.isName(name) else {
             throw Failure(.usage, "\(folder.relativePath): name \(name): expected \(AdapterManifest.nameCharacters)")
         }
