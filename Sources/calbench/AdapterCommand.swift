@@ -26,7 +26,7 @@ extension AdapterCommand {
             for name in AdapterProgram.names(in: folder) {
                 do {
                     guard let manifest = try AdapterProgram(name, in: folder).manifest else { continue }
-                    adapters.append(try AdapterListing(manifest, isBuilt: AdapterBuild(manifest).isDone()))
+                    adapters.append(try AdapterListing(manifest, isBuilt: manifest.isBuilt()))
                 } catch let failure as Failure {
                     failures.append(failure)
                 }
@@ -101,7 +101,7 @@ extension AdapterCommand {
             guard let manifest = program.manifest else {
                 throw Failure(.usage, "\(name): expected a folder with \(AdapterProgram.manifestName)")
             }
-            let isNew = try AdapterBuild(manifest).run(installsPackages: installPackages)
+            let isNew = try manifest.runBuild(installsPackages: installPackages)
             Terminal.text("\(program.name): \(isNew ? "built" : "ready")\n")
         }
     }

@@ -37,7 +37,7 @@ struct AdapterOptions: ParsableArguments {
             }
         }
         for program in programs {
-            try program.manifest.flatMap { try AdapterBuild($0).check() }.map { Terminal.note("calbench: \($0)") }
+            try program.manifest.flatMap { try $0.checkBuilt() }.map { Terminal.note("calbench: \($0)") }
         }
         return programs
     }

@@ -56,7 +56,7 @@ struct LibrarySurvey {
             return Array(zip(adapters.names, try AdapterOptions.programs(adapters.names)))
         }
         let all = try AdapterProgram.names(in: folder).map { ($0, try AdapterProgram($0, in: folder)) }
-        let ready = try all.filter { _, program in try program.manifest.map { try AdapterBuild($0).isDone() } ?? false }
+        let ready = try all.filter { _, program in try program.manifest?.isBuilt() ?? false }
         let others = Set(all.map(\.0)).subtracting(ready.map(\.0)).sorted()
         if !others.isEmpty {
             Terminal.note(
@@ -111,13 +111,16 @@ struct LibrarySurvey {
     ) async throws -> [RunReport] {
         guard !swept.isEmpty else { return [] }
         var parts = swept
+        var observer = Observer()
+        observer.showLeft = { title, _, _ in show(title, 1) }
+        observer.note = Terminal.note
         let started = Date().formatted(.iso8601)
         var measurement = RunMeasurement(
             launcher: WorkerLauncher(
                 executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,
                 timeout: 600, adapters: ([one.name], adapters.timeout)),
             configuration: .quick, seconds: nil, counts: false, elapsed: { 0 },
-            observer: Observer(showLeft: { title, _, _ in show(title, 1) }, note: Terminal.note))
+            observer: observer)
         let ended = try await measurement.measure(&parts)
         if Interruption.isPending { throw ExitStatus.interrupted }
         if let ended { throw ended }
@@ -135,7 +138,7 @@ struct LibrarySurvey {
                 let why = part.failure == nil ? "its years have no inputs" : "its timed loop gives other answers"
                 report.untimed = part.verdicts.map { ($0, why) }
             }
-            hasUnusable = hasUnusable || part.ownClocks.contains { $0.value.problem != nil }
+            hasUnusable = hasUnusable || part.hasUnusable
             hasOtherAnswers = hasOtherAnswers || part.failure != nil || rows.contains(where: \.isVoid)
             return report
         }
@@ -143,11 +146,14 @@ struct LibrarySurvey {
 }
 
 extension AdapterProgram {
+    /// Raised where a verdict or a time means something else.
+    private var version: Int { 6 }
+
     /// What a verdict and a time of it are made of, beside the reference's table; nil where its library may change without
     /// a change of its folder.
     fileprivate func basis(_ years: ClosedRange<Int>, _ tolerance: ToleranceOptions) throws -> String? {
         try digest().map { digest in
-            let parts = ["\(RunReport.schemaVersion)", digest, "\(years)"] + tolerance.arguments
+            let parts = ["\(version)", digest, "\(years)"] + tolerance.arguments
             return SHA256.hex(parts.joined(separator: " ").utf8)
         }
     }

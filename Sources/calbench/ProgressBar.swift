@@ -56,9 +56,10 @@ final class ProgressBar: Sendable {
 
     /// An observer that shows its progress on this bar and its remarks on stderr.
     var observer: Observer {
-        Observer(
-            show: { [self] title, part, fraction in show(title, part: part, fraction: fraction) },
-            showLeft: { [self] title, done, left in show(title, done: done, left: left) },
-            note: Terminal.note)
+        var observer = Observer()
+        observer.show = { [self] title, part, fraction in show(title, part: part, fraction: fraction) }
+        observer.showLeft = { [self] title, done, left in show(title, done: done, left: left) }
+        observer.note = Terminal.note
+        return observer
     }
 }

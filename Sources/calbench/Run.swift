@@ -100,9 +100,7 @@ struct Run: AsyncParsableCommand {
         var parts = try await selection.verify(catalog.entries, isQuick: extent.quick, progress: progress)
         bar.end()
         if !parts.isEmpty {
-            for note in selection.notes.map({ $0.text.text(in: .english) }) + selection.failures {
-                Terminal.note("calbench: \(note)")
-            }
+            for note in selection.notes { Terminal.note("calbench: \(note.text.text(in: .english))") }
         }
         report.omissions += selection.notes
         let whole = extent.configuration(seed: inputs.seed)

@@ -6,6 +6,7 @@ struct WorkerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "worker", abstract: "Measures for another calbench; not for people.", shouldDisplay: false)
 
+    @Option(help: "The version of the messages that the other one speaks.") var messages: Int
     @OptionGroup var reference: ReferenceOptions
     @Option(help: "The folder of the reference data where there is no other.") var fallbackReferenceData: String?
     @Option(help: "The processor to stay on, where the system allows it.") var processor: Int?
@@ -13,6 +14,14 @@ struct WorkerCommand: AsyncParsableCommand {
     @OptionGroup var adapters: AdapterOptions
     @Option(help: "The name of the one adapter's rows, which has another where it is compared.") var adapterName:
         String?
+
+    func validate() throws {
+        guard messages == Worker.messages else {
+            throw ValidationError(
+                "--messages \(messages): this calbench speaks version \(Worker.messages) of the messages between processes"
+            )
+        }
+    }
 
     func run() async throws {
         let reference = try loadReference()

@@ -21,9 +21,9 @@ import Testing
         // What is not a file is not read.
         #expect(unsafe mkfifo(folder.url.appending(path: "mine/pipe").path, 0o600) == 0)
         try folder.write("1", to: "mine/\(path)")
-        #expect(try build.run() && build.isDone())
+        #expect(try build.runBuild() && build.isBuilt())
         try folder.write("2", to: "mine/\(path)")
-        #expect(try build.isDone() == isDone)
+        #expect(try build.isBuilt() == isDone)
         withExtendedLifetime(folder) {}
     }
 
@@ -34,10 +34,10 @@ import Testing
             #"build = ["mkdir {build}/x", "sleep 0.1", "echo x >> ../count", "mv {build}/x {build}/adapter"]"#,
             in: folder)
         try await withThrowingTaskGroup { group in
-            for _ in 0..<3 { group.addTask { try build.run() } }
+            for _ in 0..<3 { group.addTask { try build.runBuild() } }
             for try await isNew in group { #expect(isNew) }
         }
-        let note = try build.check()
+        let note = try build.checkBuilt()
         #expect(note?.contains("../count") == true)
         #expect(try Data(contentsOf: folder.url.appending(path: "count")).count == 8)
         withExtendedLifetime(folder) {}
@@ -47,10 +47,10 @@ import Testing
     @Test func aLinkOutOfTheFolderIsNotFollowed() throws {
         let folder = try TemporaryFolder()
         let before = try Self.build("build = [\"touch {build}/adapter\"]", in: folder)
-        #expect(try before.run() && before.check() == nil)
+        #expect(try before.runBuild() && before.checkBuilt() == nil)
         try folder.link("mine/all", to: URL(filePath: "/"))
         let build = try Self.build("build = [\"touch {build}/adapter\"]", in: folder)
-        #expect(try build.isDone() && build.check()?.contains("mine/all") == true)
+        #expect(try build.isBuilt() && build.checkBuilt()?.contains("mine/all") == true)
     }
 
     /// What a line does wrong is named with the manifest's line, and what was built is removed.
@@ -80,7 +80,7 @@ import Testing
     func aLineThatFailsIsNamed(_ line: String, _ says: String) throws {
         let folder = try TemporaryFolder()
         let build = try Self.build("build = [\"touch {build}/half; \(line)\"]", in: folder)
-        let failure = #expect(throws: Failure.self) { try build.run(limit: line.contains("sleep") ? 0.5 : 60) }
+        let failure = #expect(throws: Failure.self) { try build.runBuild(limit: line.contains("sleep") ? 0.5 : 60) }
         #expect(failure?.code == .reference && failure?.message.contains(says) == true, "\(failure?.message ?? "")")
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "mine/.build").path)
         #expect(Set(left).isSubset(of: ["log", "cache"]), "\(left)")
@@ -98,7 +98,7 @@ import Testing
         let folder = try TemporaryFolder()
         let script = lines.split(separator: "; ").map { "echo '\($0)'" }.joined(separator: "; ")
         let build = try Self.build("build = [\"\(script); exit 1\"]", in: folder)
-        let failure = #expect(throws: Failure.self) { try build.run() }
+        let failure = #expect(throws: Failure.self) { try build.runBuild() }
         #expect(
             failure?.message.contains(": \(first) (exit code 1); all of it is in ") == true, "\(failure?.message ?? "")"
         )
@@ -106,8 +106,8 @@ import Testing
 
     private static let sdk = Fixture.root.deletingLastPathComponent().appending(path: "Adapters/sdk")
 
-    private static func build(_ line: String, in folder: TemporaryFolder) throws -> AdapterBuild {
+    private static func build(_ line: String, in folder: TemporaryFolder) throws -> AdapterManifest {
         let file = try folder.manifest("version = \"1\"", line, run: "{build}/adapter")
-        return AdapterBuild(try AdapterManifest(file, sdk: sdk))
+        return try AdapterManifest(file, sdk: sdk)
     }
 }

@@ -225,15 +225,16 @@ struct PerlAdapter {
             }
         }
         let (recording, facts) = try await recorded()
-        let clock = try #require(recording.clocks["mine"])
+        let clock = try #require(recording.recording.participants.first { $0.id == "mine" }?.clock)
         #expect(clock.problem == nil)
-        #expect(facts.kernels.map(\.isAdapter).last == true)
+        #expect(facts.kernels.last?.name == "mine")
         let measurement = Measurement([recording.recording], configuration: Configuration(rounds: 4, iterations: 4))
-        let mine = try #require(measurement.subjects.first { $0.id == "mine" })
+        let mine = try #require(measurement.results.first { $0.id == "mine" })
         let nanoseconds = try #require(mine.nanosecondsPerOperation?.median)
         #expect(nanoseconds > 10)
         // It ends while it is timed.
         let (third, _) = try await recorded([("my $all = $1;", "my $all = $1; exit 1 if $all >= 16;")])
-        #expect(third.clocks["mine"]?.problem?.contains("ended by itself") == true)
+        #expect(
+            third.recording.participants.first { $0.id == "mine" }?.clock?.problem?.contains("ended by itself") == true)
     }
 }

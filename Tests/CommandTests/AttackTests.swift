@@ -74,7 +74,8 @@ struct Attack: Sendable {
 
 /// The verdict in a row of any command; the rows of `verify` are verdicts.
 private func verdictOf(_ row: [String: Any]) -> [String: Any] {
-    row["verify"] as? [String: Any] ?? row["verdict"] as? [String: Any] ?? row
+    let row = row["row"] as? [String: Any] ?? row
+    return row["verify"] as? [String: Any] ?? row
 }
 
 private func implementation(_ row: [String: Any]) -> String? {
@@ -147,10 +148,9 @@ struct AttackTests {
         #expect(nothing.code == 0 && nothing.output.isEmpty && nothing.noteLines.count == 1, "\(nothing)")
     }
 
-    @Test("a wrong adapter is timed all the same, with the verdict of verify and its first message")
+    @Test("a wrong adapter is timed all the same, with the verdict of verify")
     func timed() async throws {
         let (attack, folder) = (Self.middling, try Folder())
-        let words = "58 wrong, 29 refused of 4 018 (2052-02-01: (2052, 2, 1, 29981): ValueError: no table for this"
         let path = try attack.adapter(in: folder)
         let run = try await attack.run(path, reports: folder, ["--format", "jsonl"])
         #expect(run.code == 4, "\(run)")
@@ -159,7 +159,6 @@ struct AttackTests {
         #expect((result["ns_per_operation"] as? [String: Any])?["median"] is Double, "\(result)")
         let verified = try await attack.verify(path)
         #expect(try text(attack.verdict(rows)) == text(attack.judged(verified)))
-        #expect(run.notes.contains(words), "\(run)")
     }
 
     @Test("an adapter that this measurement leaves out is named before, and is no reason to fail")

@@ -13,7 +13,7 @@ struct FakeKernel {
     /// Whether additional operations cost nothing, so that a control is not detected.
     var hidesControl = false
     /// Instructions an operation.
-    var counted: Result<InstructionCount, Uncounted> = .success(
+    var counted = Counted(
         InstructionCount(value: 10, source: .stepping, operations: 8))
     /// Seconds that counting takes.
     var counting = 0.0
@@ -90,7 +90,7 @@ final class FakeSide: Side {
     private func count(_ kernel: String) -> Counted {
         launcher.onCount(kernel)
         world.pass(seconds: behaviours[kernel]?.counting ?? 0)
-        return Counted(behaviours[kernel]?.counted ?? .failure(.unavailable))
+        return behaviours[kernel]?.counted ?? Counted(.unavailable)
     }
 }
 
@@ -142,5 +142,27 @@ final class FakeLauncher: SideLauncher, @unchecked Sendable {
     func check(_ launch: Int) throws {
         calls += 1
         if let failure = failure(launch, calls) { throw failure }
+    }
+}
+
+extension Observer {
+    /// Tests in the same process may be interrupted; these are not.
+    static func uninterrupted(_ isInterrupted: @escaping () -> Bool = { false }) -> Observer {
+        var observer = Observer()
+        observer.isInterrupted = isInterrupted
+        return observer
+    }
+}
+
+extension Verdict {
+    /// Of a kernel without an error.
+    static func toy(_ name: String) throws -> Verdict {
+        let verdict: [String: Any] = [
+            "workload": "toy", "implementation": ["name": name, "version": "1"], "reference": "hko",
+            "reference_table": "", "reference_sha256": "00", "of": 8, "covered": [[0, 8]], "checked": 8, "right": 8,
+            "wrong": 0, "refused": 0, "contested": 0, "uncertain": 0, "known": 0, "nonexistent": 0, "computed": 0,
+            "repeated": 0, "runs": [Any](), "gone": [Any](), "beyond": [Any](), "disputes": [Any](),
+        ]
+        return try JSONDecoder().decode(Verdict.self, from: JSONSerialization.data(withJSONObject: verdict))
     }
 }

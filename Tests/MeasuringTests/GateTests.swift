@@ -15,7 +15,7 @@ import TimingTestSupport
         let requests = kernels.map { (Setting.Key(Self.request.setting, $0), Self.request(kernels)) }
         let measurement = PairedMeasurement(
             Dictionary(uniqueKeysWithValues: requests), baseline: baseline, candidate: candidate,
-            pairs: pairs, rounds: 48, maxTime: 4, limits, seed: 1, observer: Observer(isInterrupted: { false }),
+            pairs: pairs, rounds: 48, maxTime: 4, limits, seed: 1, observer: .uninterrupted(),
             now: world.now)
         return try await Gate.rows(requests.map(\.0), measure: measurement.measure)
     }
@@ -51,7 +51,7 @@ import TimingTestSupport
 
     @Test func aRowHasTheLastLimitThatMeansIt() async throws {
         let slow = fixed(.init(cost: 10.3))
-        for (own, outcome) in [([0.01], GateRow.Outcome.regression), ([0.01, 0.1], .pass), ([], .pass)] {
+        for (own, outcome) in [([0.01], GateOutcome.regression), ([0.01, 0.1], .pass), ([], .pass)] {
             let limits = GateLimits(0.05, own.map { ({ $0 == "toy/a" }, $0) } + [({ $0 == "toy/b" }, 0.001)])
             let row = try #require(try await rows(fixed(), slow, limits: limits).first)
             #expect(row.outcome == outcome && row.limit == own.last ?? 0.05)
@@ -96,7 +96,7 @@ import TimingTestSupport
         let (inputs, answers) = (fixed(), fixed())
         (inputs.inputs, answers.answers) = (7, 7)
         let other = FakeLauncher(world, workloads: ["another"]) { _ in ["a": .init()] }
-        let cases: [(FakeLauncher, FakeLauncher, GateRow.Outcome, GateRow.Reason?)] = [
+        let cases: [(FakeLauncher, FakeLauncher, GateOutcome, GateReason?)] = [
             (fixed(), fixed(.init(isVerified: false)), .wrong, .wrongAnswers),
             (fixed(.init(isVerified: false)), fixed(), .unjudged, .wrongBaseline),
             (fixed(.init(isWrong: true)), fixed(), .unjudged, .wrongBaseline),
@@ -119,12 +119,25 @@ import TimingTestSupport
     }
 }
 
+/// The row of times whose interval has no end.
+@Suite struct GateRowTests {
+    @Test func anIntervalWithoutAnEndIsWritten() throws {
+        let coarse = TimeSeries([1.0, 50].map { Array(repeating: $0, count: 20) }, resolution: 0.01)
+        let evidence = try #require(GateEvidence(coarse, to: coarse, rows: 1000))
+        #expect(evidence.ratio.high == .infinity)
+        let key = Setting.Key(Setting(workload: "toy", distribution: .random), "a")
+        let row = GateRow(key, .success(evidence), GateLimits(0.05))
+        #expect(row.reason == .wide && row.ratio?.high == .greatestFiniteMagnitude)
+        #expect(try JSONLines.line(row).contains("\"not judged\""))
+    }
+}
+
 /// Instructions of a stored report counted again.
 @Suite struct RecountTests {
     private let world = FakeWorld()
 
-    private static func counted(_ value: Double, of operations: Int = 8) -> Result<InstructionCount, Uncounted> {
-        .success(InstructionCount(value: value, source: .stepping, operations: operations))
+    private static func counted(_ value: Double, of operations: Int = 8) -> Counted {
+        Counted(InstructionCount(value: value, source: .stepping, operations: operations))
     }
 
     private static let machine = Machine(toolchain: "")
@@ -133,7 +146,7 @@ import TimingTestSupport
     private func entry(
         _ name: String = "a", batch: Batch = Batch(count: 128, inputs: 1, answers: 2),
         years: ClosedRange<Int> = 1900...2100, isVoid: Bool = false,
-        instructions: Result<InstructionCount, Uncounted> = counted(10), codePath: String? = nil,
+        instructions: Counted = counted(10), codePath: String? = nil,
         machine: Machine = machine
     ) throws -> RunReport {
         func subject(_ id: String, _ digest: UInt64) -> Subject {
@@ -144,16 +157,10 @@ import TimingTestSupport
             [subject("other", 0), subject(name, isVoid ? 1 : 0)], null: world.null(), configuration: configuration,
             clocks: Clocks(wall: world.now))
         let measurement = Timing.Measurement([recording], configuration: configuration)
-        let verdict: [String: Any] = [
-            "workload": "toy", "implementation": ["name": name, "version": "1"], "reference": "hko",
-            "reference_table": "", "reference_sha256": "00", "of": 8, "covered": [[0, 8]], "checked": 8, "right": 8,
-            "wrong": 0, "refused": 0, "contested": 0, "uncertain": 0, "known": 0, "nonexistent": 0, "computed": 0,
-            "repeated": 0, "runs": [Any](), "gone": [Any](), "beyond": [Any](), "disputes": [Any](),
-        ]
         let row = RunRow(
-            measurement.subjects[1], of: measurement.facts, role: .implementation,
+            measurement.subjects[1], of: measurement.facts,
             setting: Setting(workload: "toy", distribution: .random), seed: 1, years: years, batch: batch,
-            verify: try JSONDecoder().decode(Verdict.self, from: JSONSerialization.data(withJSONObject: verdict)),
+            verify: try .toy(name),
             isSwept: true, instructions: instructions, codePath: codePath)
         return RunReport(
             rows: [row], facts: RunFacts(executableSHA256: "", machine: machine, command: "", started: ""))
@@ -166,7 +173,7 @@ import TimingTestSupport
         return try await Gate.rows(baseline.keys { _ in true } + new.keys) { keys, _ in
             try await baseline.count(
                 keys, new: new, by: candidate, years: ["toy": 1600...2400], GateLimits(0.05),
-                observer: Observer(isInterrupted: { false }))
+                observer: .uninterrupted())
         }
     }
 
@@ -175,23 +182,23 @@ import TimingTestSupport
     }
 
     /// One behaviour per launch; the last one persists.
-    private func counting(_ counts: Result<InstructionCount, Uncounted>...) -> FakeLauncher {
+    private func counting(_ counts: Counted...) -> FakeLauncher {
         FakeLauncher(world) { launch in ["a": .init(counted: counts[min(launch, counts.count) - 1])] }
     }
 
-    private static let counts: [([Result<InstructionCount, Uncounted>], GateRow.Outcome, GateRow.Reason?)] = [
+    private static let counts: [([Counted], GateOutcome, GateReason?)] = [
         ([counted(10)], .pass, nil), ([counted(10.5)], .pass, nil), ([counted(11)], .regression, .confirmed),
-        ([counted(11), counted(10)], .pass, nil), ([.failure(.tooMany)], .unjudged, .tooMany),
-        ([.failure(.wrong)], .wrong, .wrongAnswers), ([counted(11), .failure(.wrong)], .wrong, .wrongAnswers),
-        ([.failure(.unavailable)], .unjudged, .uncounted),
+        ([counted(11), counted(10)], .pass, nil), ([Counted(.tooMany)], .unjudged, .tooMany),
+        ([Counted(.wrong)], .wrong, .wrongAnswers), ([counted(11), Counted(.wrong)], .wrong, .wrongAnswers),
+        ([Counted(.unavailable)], .unjudged, .uncounted),
         ([counted(0)], .unjudged, .otherCount), ([counted(-5)], .unjudged, .otherCount),
         ([counted(10, of: 16)], .unjudged, .otherCount),
-        ([.success(InstructionCount(value: 10, source: .counters, operations: 8))], .unjudged, .otherCount),
+        ([Counted(InstructionCount(value: 10, source: .counters, operations: 8))], .unjudged, .otherCount),
     ]
 
     @Test(arguments: counts)
     func instructionsDecide(
-        _ counts: [Result<InstructionCount, Uncounted>], _ outcome: GateRow.Outcome, _ reason: GateRow.Reason?
+        _ counts: [Counted], _ outcome: GateOutcome, _ reason: GateReason?
     ) async throws {
         let candidate = FakeLauncher(world) { launch in ["a": .init(counted: counts[min(launch, counts.count) - 1])] }
         let row = try await row(entry(), candidate)
@@ -204,12 +211,12 @@ import TimingTestSupport
     @Test func whatIsOfSomethingElseIsNotJudged() async throws {
         var machine = Self.machine
         machine.architecture = "vax"
-        let cases: [(RunReport, GateRow.Reason)] = try [
+        let cases: [(RunReport, GateReason)] = try [
             (entry(codePath: "avx512"), .otherPath), (entry(machine: machine), .otherMachine),
             (entry(batch: Batch(count: 128, inputs: 2, answers: 2)), .otherInputs),
             (entry(batch: Batch(count: 64, inputs: 1, answers: 2)), .otherInputs),
-            (entry(instructions: .failure(.unavailable)), .uncounted), (entry("gone"), .onlyBaseline),
-            (entry(instructions: .failure(.tooMany)), .tooMany), (entry(isVoid: true), .wrongBaseline),
+            (entry(instructions: Counted(.unavailable)), .uncounted), (entry("gone"), .onlyBaseline),
+            (entry(instructions: Counted(.tooMany)), .tooMany), (entry(isVoid: true), .wrongBaseline),
         ]
         for (report, reason) in cases {
             let row = try await row(report, counting(Self.counted(10)))
@@ -243,7 +250,7 @@ import TimingTestSupport
         let key = Setting.Key(Setting(workload: "toy", distribution: .random), "b")
         let request = PreparedWorkload.Request(key.setting, kernels: ["b"], seed: 1, years: 1900...2100)
         for (kernel, outcome) in [
-            (FakeKernel(), GateRow.Outcome.new), (FakeKernel(isWrong: true), .wrong),
+            (FakeKernel(), GateOutcome.new), (FakeKernel(isWrong: true), .wrong),
             (FakeKernel(isVerified: false), .wrong),
         ] {
             let candidate = FakeLauncher(world, ["a": .init(), "b": kernel])
@@ -255,7 +262,7 @@ import TimingTestSupport
         var partial = try entry()
         partial.isPartial = true
         for (reports, words) in try [
-            ([partial], "partial"), ([entry(instructions: .failure(.skipped))], "run --quick"),
+            ([partial], "partial"), ([entry(instructions: Counted(.skipped))], "run --quick"),
         ] {
             let error = #expect(throws: Problem.self) { try Baseline(reports) }
             #expect(error?.description.contains(words) == true, "\(words)")

@@ -2,13 +2,6 @@ import Measuring
 import Testing
 
 @Suite struct MachineTests {
-    @Test(arguments: [
-        ("48K", 49_152), ("2M", 2_097_152), ("512", 512), ("", nil), ("K", nil), ("1G", nil), ("-1K", nil),
-    ])
-    func sizes(text: String, bytes: Int?) {
-        #expect(Machine.bytes(text) == bytes)
-    }
-
     /// Times are of one machine only if all that decides them is equal; versions may differ.
     @Test func aMachineIsTheSameByWhatDecidesTimes() {
         let machine = Machine(toolchain: "a")

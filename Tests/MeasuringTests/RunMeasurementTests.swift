@@ -28,7 +28,7 @@ import TimingTestSupport
             launcher: launcher,
             configuration: configuration ?? Timing.Configuration(rounds: 40, maxTime: 1, processes: 3),
             seconds: seconds, counts: counts, elapsed: { Double(world.time - start) / 1e9 },
-            observer: Observer(isInterrupted: isInterrupted))
+            observer: .uninterrupted(isInterrupted))
         return try await measurement.measure(&parts)
     }
 
@@ -99,10 +99,10 @@ import TimingTestSupport
             for part in parts {
                 let measurement = Timing.Measurement(part.recordings, configuration: whole)
                 let slow = try #require(measurement.subject("c"))
-                #expect(slow.stop == .budget && slow.operationsShortened && measurement.warnings.isEmpty)
+                #expect(slow.stop == .budget && slow.operations < 1_000_000 && measurement.facts.warnings.isEmpty)
                 for id in ["a", "b"] {
                     let subject = try #require(measurement.subject(id))
-                    #expect(subject.stop == .shareDone && subject.rounds >= 100 && !subject.operationsShortened)
+                    #expect(subject.stop == .shareDone && subject.rounds >= 100 && subject.operations >= 1_000_000)
                 }
             }
         }
@@ -123,8 +123,24 @@ import TimingTestSupport
         #expect(took <= max(seconds, 2.1), "\(took) s")
         for subject in Timing.Measurement(parts[0].recordings, configuration: whole).subjects {
             // The processes that there are share the rounds.
-            #expect(subject.rounds >= 120 ? !subject.roundsShortened : subject.stop == .budget, "\(subject.rounds)")
+            #expect(subject.stop == (subject.rounds >= 120 ? .shareDone : .budget), "\(subject.rounds)")
         }
+    }
+
+    /// A row of few rounds, and one that lacks operations only.
+    @Test(arguments: [(1.0, true), (4.0, false)])
+    func aRowSaysWhatShortenedIt(seconds: Double, isShort: Bool) async throws {
+        let launcher = FakeLauncher(world, ["a": .init(), "c": .init(cost: 1e6)])
+        let request = parts(.random, kernels: ["a", "c"])[0].request
+        var parts = [RunPart(request: request, verdicts: try [.toy("a"), .toy("c")])]
+        let whole = Timing.Configuration(rounds: 100, iterations: 100_000, maxTime: 10, processes: 3)
+        try await measure(launcher, &parts, seconds: seconds, counts: false, configuration: whole)
+        let facts = RunFacts(executableSHA256: "", machine: Machine(toolchain: ""), command: "", started: "")
+        var report = RunReport(facts: facts)
+        report.add(parts, years: 1900...2100, configuration: whole)
+        #expect(report.rows.count == 5 && report.kernels.map(\.limitedBy) == [nil, .budget])
+        #expect(report.kernels.map(\.roundsShortened) == [false, isShort], "\(report.kernels.map(\.rounds))")
+        #expect(report.notes == [.budget(rows: 2, less: 1, fewer: isShort ? 1 : 0)])
     }
 
     /// 200 runs of equal code, shortened by a budget: a rule that stopped by what was recorded would raise alarms.
@@ -159,7 +175,7 @@ import TimingTestSupport
             var parts = parts(.random, .sequential)
             try await measure(launcher, &parts, seconds: seconds)
             for part in parts {
-                #expect(try part.instructions.values.map { try $0.get().value } == [10, 10])
+                #expect(part.instructions.values.map(\.count?.value) == [10, 10])
                 // Counting takes longer than the budget, and costs no round.
                 guard seconds == 60 else { continue }
                 let configuration = Timing.Configuration(rounds: 40, processes: 3)
@@ -171,16 +187,16 @@ import TimingTestSupport
 
     @Test func whatHasTooManyIsTriedOnce() async throws {
         var tried = 0
-        let many = FakeKernel(counted: .failure(.tooMany))
+        let many = FakeKernel(counted: Counted(.tooMany))
         let launcher = FakeLauncher(world, ["a": .init(), "b": many])
         launcher.onCount = { tried += $0 == "b" ? 1 : 0 }
         var parts = parts(.random, .sequential)
         try await measure(launcher, &parts)
-        #expect(tried == 1 && parts.allSatisfy { $0.instructions["b"] == .failure(.tooMany) })
+        #expect(tried == 1 && parts.allSatisfy { $0.instructions["b"] == Counted(.tooMany) })
     }
 
     @Test func countingStopsWhereNothingCanBeCounted() async throws {
-        let none = FakeKernel(counted: .failure(.unavailable))
+        let none = FakeKernel(counted: Counted(.unavailable))
         let launcher = FakeLauncher(world, ["a": none, "b": none])
         var parts = parts(.random, .sequential)
         try await measure(launcher, &parts)

@@ -5,14 +5,12 @@ import TimingTestSupport
 
 /// A worker is a calbench; what is not, or ends, is named in one line.
 @Suite struct WorkerProcessTests {
-    private static let hello = ScriptedProgram.Turn.line(#"{"hello":{"version":7}}"#)
-
-    /// Plays turns after the greeting and returns what the body throws.
+    /// Plays turns, each after a call, and returns what the body throws.
     private func problem<Result>(
         _ turns: [ScriptedProgram.Turn], name: String? = nil, timeout: Double = 60,
         _ body: (WorkerProcess) async throws -> Result
     ) async throws -> Failure? {
-        let program = try ScriptedProgram([Self.hello] + turns)
+        let program = try ScriptedProgram([.lines([])] + turns)
         let launcher = WorkerLauncher(
             executable: program.executable, name: name, referenceData: nil, fallbackReferenceData: nil, timeout: timeout
         )
@@ -34,11 +32,10 @@ import TimingTestSupport
             clocks: Clocks(wall: world.now))
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        let text = String(decoding: try encoder.encode(["value": JudgedRecording(recording)]), as: UTF8.self)
+        let text = String(decoding: try encoder.encode(JudgedRecording(recording)), as: UTF8.self)
         var seen = 0
-        let signs = [#"{"isAlive":true}"#, #"{"isAlive":true}"#]
-        let problem = try await problem([.lines(signs + [text])]) { side in
-            let read = try await side.record(share, plan: nil) { seen += 1 }
+        let problem = try await problem([.lines(["", "", text])]) { side in
+            let read = try await side.answer(.record(share, plan: nil)) { seen += 1 } as JudgedRecording
             #expect(try encoder.encode(read.recording) == encoder.encode(recording))
         }
         #expect(problem == nil && seen == 2)
@@ -57,12 +54,12 @@ import TimingTestSupport
             (nil, ExitStatus.internalError, "the process that measures"),
             ("the candidate", .reference, "the candidate"),
         ] {
-            // Only silence waits for its limit; the greeting may come late on a busy machine, which is silence too.
+            // Only silence waits for its limit: on a busy machine a reply may come late.
             let failure = try await problem([turn], name: name, timeout: words.hasPrefix("did not") ? 0.3 : 60) {
                 side in
-                try await side.prepare(
-                    PreparedWorkload.Request(
-                        Setting(workload: "toy", distribution: .random), kernels: ["a"], seed: 1, years: 1900...2100))
+                let request = PreparedWorkload.Request(
+                    Setting(workload: "toy", distribution: .random), kernels: ["a"], seed: 1, years: 1900...2100)
+                return try await side.answer(.prepare(request)) as PreparedWorkload.Facts
             }
             #expect(failure?.message == "\(begins): toy/a: \(words)" && failure?.code == code)
         }
@@ -70,22 +67,9 @@ import TimingTestSupport
 
     @Test(arguments: [(nil, "no"), ("the candidate", "the candidate: no")] as [(String?, String)])
     func aRefusalHasACodeOfItsOwn(_ name: String?, _ message: String) async throws {
-        let failure = try await problem([.line(#"{"refused":{"code":4,"message":"no"}}"#)], name: name) { side in
-            try await side.calibrate("a", nanoseconds: 1)
+        let failure = try await problem([.line(#"{"code":4,"message":"no"}"#)], name: name) { side in
+            try await side.answer(.calibrate(kernel: "a", nanoseconds: 1)) as Int
         }
         #expect(failure?.message == message && failure?.code == .mismatch, "\(String(describing: failure))")
-    }
-
-    @Test func anotherVersionIsNamed() async throws {
-        let program = try ScriptedProgram([.line(#"{"hello":{"version":3}}"#)])
-        let launcher = WorkerLauncher(
-            executable: program.executable, referenceData: nil, fallbackReferenceData: nil, timeout: 60)
-        let error = await #expect(throws: Failure.self) {
-            try await launcher.withSide(processor: nil, counts: false) { try await $0.kernels() }
-        }
-        #expect(
-            error?.message
-                == "the process that measures: speaks version 3 of the messages between processes, this one 7")
-        withExtendedLifetime(program) {}
     }
 }

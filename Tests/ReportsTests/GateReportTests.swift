@@ -24,7 +24,7 @@ import Words
 
     @Test("instructions decide where both have them, otherwise times", arguments: [true, false])
     func instructionsBeforeTimes(takesTimes: Bool) throws {
-        let cases: [(Toy, Toy, GateRow.Outcome, GateEvidence.Basis?, GateRow.Reason?)] = [
+        let cases: [(Toy, Toy, GateOutcome, GateEvidence.Basis?, GateReason?)] = [
             (Self.toy(20, 9), Self.toy(40, 9), .pass, .instructions, nil),
             (Self.toy(20, 9), Self.toy(20, 10), .regression, .instructions, nil),
             (Self.toy(20, 9), Self.toy(20), .pass, .time, .uncounted),
@@ -52,10 +52,10 @@ import Words
 
     private static let file = "Sources/Pages/Reports/Format.swift"
 
-    private static func row(_ outcome: GateRow.Outcome, _ name: String? = nil) throws -> GateRow {
+    private static func row(_ outcome: GateOutcome, _ name: String? = nil) throws -> GateRow {
         let key = Setting.Key(
             Setting(workload: "toy", distribution: .random), name ?? (outcome == .unjudged ? "gone" : outcome.rawValue))
-        let reasons: [GateRow.Outcome: GateRow.Reason] = [
+        let reasons: [GateOutcome: GateReason] = [
             .unjudged: .onlyBaseline, .wrong: .wrongAnswers, .new: .onlyCandidate,
         ]
         if let reason = reasons[outcome] {
@@ -86,7 +86,7 @@ import Words
     }
 
     /// What the baseline has and is not judged is no pass; what only the candidate has is none that is missing.
-    private static let codes: [([GateRow.Outcome], Int32)] = [
+    private static let codes: [([GateOutcome], Int32)] = [
         ([.pass], 0), ([.pass, .pass, .unjudged], 5), ([], 5), ([.unjudged], 5), ([.inconclusive], 5),
         ([.pass, .inconclusive], 5), ([.regression], 3), ([.pass, .regression, .inconclusive], 3), ([.wrong], 4),
         ([.pass, .wrong, .regression, .inconclusive, .unjudged], 4), ([.unjudged, .regression], 3), ([.new], 0),
@@ -94,7 +94,7 @@ import Words
     ]
 
     @Test(arguments: codes)
-    func exitCodes(_ outcomes: [GateRow.Outcome], _ code: Int32) throws {
+    func exitCodes(_ outcomes: [GateOutcome], _ code: Int32) throws {
         let report = Self.report(try outcomes.map { try Self.row($0) })
         #expect(report.exit.rawValue == code)
         let summary = try #require(try jsonRows(report.text(.jsonl)).last)
@@ -158,7 +158,7 @@ import Words
         var near = Self.toy(21)
         near.processes = [0.985, 0.99, 0.995, 1, 1, 1.005, 1.01, 1.015]
         let few = Toy(kernels: [("fast", 10), ("slow", 20)], processes: [1])
-        let cases: [(Toy, Toy, GateRow.Reason?)] = [
+        let cases: [(Toy, Toy, GateReason?)] = [
             (Self.toy(20, 9), Self.toy(20, 12), nil), (Self.toy(20), apart, .wide),
             (Self.toy(20), near, .undecided), (inputs, Self.toy(20), .otherInputs),
             (elsewhere, Self.toy(20), .otherMachine), (few, Self.toy(20), .tooFew),
@@ -186,7 +186,7 @@ import Words
                 #expect(again.first { $0.row == row.row }?.outcome != row.outcome, "\(row): \(advice)")
             }
         }
-        for reason in [GateRow.Reason.control, .twin, .tooFew] {
+        for reason in [GateReason.control, .twin, .tooFew] {
             let row = try Self.row(.inconclusive).with(reason)
             let advice = Self.report([row], .executables(pairs: 10, rounds: 200)).advice
             // A gate of so many decides: GateTests.

@@ -10,7 +10,7 @@ import Testing
         let page = try page(report)
         #expect(page.contains { $0.name == "title" && $0.text == "Time per operation: toy, random inputs, 1900–2100" })
         #expect(page["dot"].count == 3 && page["interval"].count == 2 && page["note"].isEmpty)
-        let voided = try report.changed { $0[3].void() }
+        let voided = try report.changed { $0[1].void() }
         #expect(try self.page(voided)["dot"].count == 2)
         #expect(try self.page(RunReport(facts: report.facts))["dot"].isEmpty, "a report without rows has a page")
         #expect(

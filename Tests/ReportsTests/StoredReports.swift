@@ -79,17 +79,15 @@ struct Toy {
         let measurement = Timing.Measurement(recordings, configuration: whole)
         let facts = measurement.facts
         let setting = Setting(workload: workload, distribution: distribution, mode: mode, size: size)
-        let results: [(SubjectResult, Role)] =
-            measurement.subjects.map { ($0, .implementation) } + [
-                (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),
-            ]
-        return try results.map {
-            RunRow(
-                $0, of: facts, role: $1, setting: setting, seed: 1, years: years,
+        return try measurement.results.map { result in
+            let isSubject = result.role == .implementation
+            var result = result
+            result.clock = isSubject ? clock : nil
+            return RunRow(
+                result, of: facts, setting: setting, seed: 1, years: years,
                 batch: Batch(count: 8, inputs: inputs, answers: 255),
-                verify: try verdict($1 == .implementation ? $0.id : measurement.baseline), isSwept: isSwept,
-                instructions: $1 == .implementation ? instructions.map(Result.success) : nil,
-                clock: clock)
+                verify: try verdict(isSubject ? result.id : measurement.baseline), isSwept: isSwept,
+                instructions: isSubject ? instructions.map(Counted.init) : nil)
         }
     }
 }

@@ -86,11 +86,13 @@ package func measure(
 }
 
 extension Timing.Measurement {
-    /// All participants.
-    package var everyone: [SubjectResult] { subjects + [twin, null, control] }
+    package var subjects: [SubjectResult] { results.filter { $0.role == .implementation } }
+    package var null: SubjectResult { results[results.count - 3] }
+    package var twin: SubjectResult { results[results.count - 2] }
+    package var control: SubjectResult { results[results.count - 1] }
 
     /// The rounds that everyone has.
-    package var rounds: Int { everyone.map(\.rounds).min() ?? 0 }
+    package var rounds: Int { results.map(\.rounds).min() ?? 0 }
 
-    package func subject(_ id: String) -> SubjectResult? { subjects.first { $0.id == id } }
+    package func subject(_ id: String) -> SubjectResult? { results.first { $0.id == id } }
 }

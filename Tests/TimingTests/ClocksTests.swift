@@ -74,9 +74,11 @@ import TimingTestSupport
                 steady.run(operations)
                 return UInt64(nanoseconds * Double(operations))
             }
-            return Subject(
+            var subject = Subject(
                 id: id, run: steady.run, digest: steady.digest, verifiedDigest: steady.verifiedDigest,
-                ownBlock: isOwn ? own : nil, begin: { begun[id, default: []].append($0) })
+                begin: { begun[id, default: []].append($0) })
+            subject.ownBlock = isOwn ? own : nil
+            return subject
         }
         let subjects = [subject("fast", 100), subject("slow", 2e6), subject("own", 1e6, isOwn: true)]
         let result = try measured(subjects, world, Clocks(wall: world.now))
@@ -91,12 +93,11 @@ import TimingTestSupport
     @Test func anOwnClockIsTaken() throws {
         let world = FakeWorld()
         let other = world.steady("a", 130)
-        let subject = Subject(
-            id: "a", run: other.run, digest: other.digest, verifiedDigest: other.verifiedDigest,
-            ownBlock: {
-                other.run($0)
-                return UInt64($0) * 100
-            })
+        var subject = other
+        subject.ownBlock = {
+            other.run($0)
+            return UInt64($0) * 100
+        }
         let result = try measured([subject], world, Clocks(wall: world.now)).subjects[0]
         #expect(!result.isByWall && result.nanosecondsPerOperation?.median == 100)
         #expect(result.wall.perOperation(result.operationsPerBlock)[0].allSatisfy { $0 == 130 })
@@ -112,8 +113,8 @@ import TimingTestSupport
         }
         world.digestCost = 1_000_000
         let result = try measured([world.steady("a", 100), world.steady("b", 130)], world, clocks)
-        #expect(result.disturbance.pressureShare == 0.5 && result.disturbance.stealShare == nil)
-        #expect(result.disturbance.seconds > 40 * 5 * 1e-3, "with the gaps between blocks")
+        #expect(result.facts.disturbance.pressureShare == 0.5 && result.facts.disturbance.stealShare == nil)
+        #expect(result.facts.disturbance.seconds > 40 * 5 * 1e-3, "with the gaps between blocks")
         // What other tasks may change is in the interval of different code, not of the same.
         let ratio = try #require(result.subject("b")?.ratio)
         #expect(abs(ratio.low * 1.15 - 1.3) < 1e-9 && abs(ratio.high / 1.15 - 1.3) < 1e-9)

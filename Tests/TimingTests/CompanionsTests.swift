@@ -12,9 +12,9 @@ import TimingTestSupport
         #expect(result.control.operations == 100 * 1075)
         let control = try #require(result.control.ratio)
         #expect(abs(control.estimate - 1075.0 / 1024) < 1e-9)
-        #expect(abs(result.controlExpected - 1075.0 / 1024) < 1e-12)
-        #expect(result.resolution == 0.005)
-        #expect(result.warnings.isEmpty)
+        #expect(abs(result.facts.controlExpected - 1075.0 / 1024) < 1e-12)
+        #expect(result.facts.resolution == 0.005)
+        #expect(result.facts.warnings.isEmpty)
         #expect(result.subject("a")?.ratio == nil && result.subject("a")?.verdict == .baseline)
         #expect(abs(try #require(result.subject("b")?.ratio?.estimate) - 1.3) < 1e-9)
         #expect(result.subject("b")?.verdict == .slower)
@@ -33,8 +33,8 @@ import TimingTestSupport
         let result = try measure(
             [a], null: world.null(), configuration: Configuration(iterations: 200_000), now: world.now)
         #expect(result.subjects[0].operationsPerBlock == 2_000)
-        #expect(result.controlExpected == 1.05)
-        #expect(result.warnings.isEmpty == seen)
+        #expect(result.facts.controlExpected == 1.05)
+        #expect(result.facts.warnings.isEmpty == seen)
     }
 
     @Test(arguments: zip([1, 2, 8, 16, 32, 64], [2, 1.5, 1.125, 1.0625, 1.0625, 1.046875] as [Double]))
@@ -42,8 +42,8 @@ import TimingTestSupport
         let world = FakeWorld()
         let result = try measure([world.steady("a", 150_000 / Double(operations))], null: world.null(), now: world.now)
         #expect(result.subjects[0].operationsPerBlock == operations)
-        #expect(result.controlExpected == expected)
-        #expect(result.warnings.isEmpty)
+        #expect(result.facts.controlExpected == expected)
+        #expect(result.facts.warnings.isEmpty)
     }
 
     @Test func ratiosArePairedByRound() throws {
@@ -102,7 +102,7 @@ import TimingTestSupport
             }
             #expect(result.subject("slower")?.verdict == .slower)
             #expect(result.subject("much")?.verdict == .slower)
-            for warning in result.warnings {
+            for warning in result.facts.warnings {
                 if case .twinDiffers = warning { twinsSeen += 1 } else { Issue.record("\(warning)") }
             }
         }

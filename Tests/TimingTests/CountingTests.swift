@@ -21,20 +21,22 @@ private final class Work {
     }
 
     // Few: a step takes the system 20 µs, and unoptimised code many of them.
-    func count(steps: Int, operations: Int = 2, limit: Int = 200_000) -> Result<Double, Uncounted> {
-        SteppedInstructions.count(operations: operations, limit: limit) { run($0, steps: steps) }
+    func count(steps: Int, operations: Int = 2, limit: Int = 200_000) -> Counted {
+        InstructionCounter().count(operations: operations, limit: limit, by: .stepping) { [self] in
+            run($0, steps: steps)
+        }
     }
 }
 
 /// Whether this system allows single-stepping.
 private let canStep: Bool = {
-    (try? Work().count(steps: 1).get()) != nil
+    Work().count(steps: 1).count != nil
 }()
 
 @Suite(.enabled(if: canStep, "the system does not allow stepping"))
-struct SteppedInstructionsTests {
+struct SteppingTests {
     private func slope(_ work: Work, steps: Int, operations: Int = 2) throws -> Double {
-        try work.count(steps: steps, operations: operations).get()
+        try #require(work.count(steps: steps, operations: operations).count).value
     }
 
     @Test func theSameSlopeTwice() throws {
@@ -61,13 +63,13 @@ struct SteppedInstructionsTests {
 
     @Test func tooManyAreNotCounted() {
         let work = Work()
-        #expect(work.count(steps: 16, operations: 20, limit: 1000) == .failure(.tooMany))
-        #expect(work.count(steps: 16, operations: 20) != .failure(.tooMany))
+        #expect(work.count(steps: 16, operations: 20, limit: 1000) == Counted(.tooMany))
+        #expect(work.count(steps: 16, operations: 20) != Counted(.tooMany))
     }
 
     @Test func whatTheBodyChangesIsLostButForTheFirstRun() {
         var runs: [Int] = []
-        _ = SteppedInstructions.count(operations: 5, limit: 100_000) { runs.append($0) }
+        _ = InstructionCounter().count(operations: 5, limit: 100_000, by: .stepping) { runs.append($0) }
         #expect(runs == [10], "run once here, to build what is built once, and then in copies of the process")
     }
 }

@@ -9,7 +9,7 @@ import TimingTestSupport
         let world = FakeWorld()
         let result = try measure(
             times.map { world.steady($0.0, $0.1) }, null: world.null(), configuration: configuration, now: world.now)
-        return Dictionary(uniqueKeysWithValues: result.everyone.map { ($0.id, $0.operationsPerBlock) })
+        return Dictionary(uniqueKeysWithValues: result.results.map { ($0.id, $0.operationsPerBlock) })
     }
 
     @Test func theFastestLeadsThoseWithinTenTimes() throws {

@@ -15,7 +15,7 @@ import TimingTestSupport
         #expect(voided.rounds == 29, "the raw rounds before stay")
         #expect(voided.nanosecondsPerOperation == nil && voided.ratio == nil && voided.verdict == nil)
         #expect(world.runCount("bad") == 70, "and it takes no further part")
-        #expect(result.warnings == [.voided(id: "bad")])
+        #expect(result.facts.warnings == [.voided(id: "bad")])
         #expect(result.subject("c")?.rounds == 100)
         #expect(result.subject("c")?.verdict == .slower)
     }
@@ -28,7 +28,7 @@ import TimingTestSupport
         #expect(result.baseline == "a")
         #expect(result.subjects.map(\.id) == ["wrong", "a"])
         #expect(result.subject("wrong")?.stop == .voided)
-        #expect(result.warnings == [.voided(id: "wrong")])
+        #expect(result.facts.warnings == [.voided(id: "wrong")])
         #expect(result.subject("a")?.operationsPerBlock == 1024, "and leads no group")
     }
 
@@ -40,9 +40,8 @@ import TimingTestSupport
                 null: world.null(), now: world.now)
         }
         let wrong = world.steady("c", 1) { _ in true }
-        let broken = Subject(
-            id: "c", run: wrong.run, digest: wrong.digest, verifiedDigest: wrong.verifiedDigest,
-            problem: { "ended by itself" })
+        var broken = wrong
+        broken.problem = { "ended by itself" }
         let error = #expect(throws: Failure.self) { try measure([broken], null: world.null(), now: world.now) }
         #expect(error?.code == .reference && error?.message == "c ended by itself", "not its answers")
     }
@@ -53,13 +52,13 @@ import TimingTestSupport
         let result = try measure(
             [world.steady("a", 100) { $0 >= 200 }, world.steady("b", 120)], null: world.null(), now: world.now)
         #expect(result.baseline == "a")
-        let voided = result.everyone.filter(\.isVoid)
+        let voided = result.results.filter(\.isVoid)
         #expect(Set(voided.map(\.id)) == ["a", "twin", "control"])
         #expect(result.subject("b")?.rounds == 100)
         #expect(result.subject("b")?.nanosecondsPerOperation?.median == 120)
         #expect(result.subject("b")?.ratio == nil && result.subject("b")?.verdict == .notResolved)
-        #expect(result.resolution == nil)
-        #expect(result.warnings.contains(.noResolution))
+        #expect(result.facts.resolution == nil)
+        #expect(result.facts.warnings.contains(.noResolution))
     }
 
     @Test func everySubjectVoidEndsIt() throws {
@@ -74,6 +73,6 @@ import TimingTestSupport
         let result = try measure([world.steady("a", 100)], null: null, now: world.now)
         #expect(result.null.stop == .voided)
         #expect(result.subjects[0].rounds == 100)
-        #expect(result.warnings == [.voided(id: "null")])
+        #expect(result.facts.warnings == [.voided(id: "null")])
     }
 }

@@ -1,3 +1,10 @@
+extension KernelUnusable {
+    /// An error of a process; any but a ``Problem`` is of a signal.
+    init(_ error: any Error) {
+        self = error as? KernelUnusable ?? Self((error as? Problem)?.description ?? "was interrupted")
+    }
+}
+
 /// A running adapter; threads ask it one after the other.
 package final class Adapter: @unchecked Sendable {
     /// Its own facts.
@@ -15,7 +22,7 @@ package final class Adapter: @unchecked Sendable {
     // The lock guards what follows.
     private let lock = NSRecursiveLock()
     private let child: Child
-    private var loaded: UUID?
+    private var loaded: (workload: String, rows: [[Int]])?
     private var broken: KernelUnusable?
     /// How many inputs are sent at once: as many as take about a second.
     private var piece = 16
@@ -31,34 +38,12 @@ package final class Adapter: @unchecked Sendable {
         (self.program, self.child) = (program, child)
         do {
             greeting = try Self.greet(program, child)
-        } catch let problem as Problem {
-            throw KernelUnusable(problem.description)
         } catch {
-            throw KernelUnusable("was interrupted")
+            throw KernelUnusable(error)
         }
     }
 
     func give(up problem: String) { lock.withLock { broken = broken ?? KernelUnusable(problem) } }
-
-    package struct Question: Sendable {
-        let workload: String
-        package let input: [String]
-        let answer: [String]
-        let isWhole: Bool
-
-        package init<W: AdaptableWorkload>(_ workload: W) {
-            (self.workload, input, answer) = (workload.name, W.inputColumns, W.answerColumns)
-            isWhole = !workload.isOfInstants
-        }
-    }
-
-    /// Rows that are loaded before they are timed.
-    package struct Batch: Sendable {
-        let key = UUID()
-        let rows: [[Int]]
-
-        package init(rows: [[Int]]) { self.rows = rows }
-    }
 
     /// The time of a loop over a batch.
     package struct Timed {
@@ -70,37 +55,28 @@ package final class Adapter: @unchecked Sendable {
         package let rows: [[Double]?]
     }
 
-    package struct Answers {
-        /// Nil where one was refused.
-        package fileprivate(set) var rows: [[Double]?] = []
-        /// The library's own messages to refused ones, by position; the first ten of a reply have one.
-        package fileprivate(set) var messages: [Int: String] = [:]
-
-        var firstMessage: String? { messages.min { $0.key < $1.key }?.value }
-
-        /// Adds a reply; its k-th message belongs to its k-th refused row.
-        fileprivate mutating func add(_ rows: [[Double]?], _ messages: [String]?) {
-            let refused = rows.indices.filter { rows[$0] == nil }
-            for (place, message) in zip(refused, (messages ?? []).prefix(10)) {
-                let text = shown(message, 200)
-                if !text.isEmpty { self.messages[self.rows.count + place] = text }
-            }
-            self.rows += rows
-        }
-    }
+    package typealias Answer = Result<[Double], MissingAnswer>
 
     /// The answers to some rows; requests a second's worth at once.
-    package func answers(to rows: [[Int]], _ question: Question) throws(KernelUnusable) -> Answers {
-        try use { () throws -> Answers in
-            var answers = Answers()
+    package func answers(to rows: [[Int]], _ workload: some AdaptableWorkload) throws(KernelUnusable) -> [Answer] {
+        try use { () throws -> [Answer] in
+            var answers: [Answer] = []
             // Inputs in another order, or of another workload, may take a hundred times as long.
             piece = min(piece, 256)
-            while answers.rows.count < rows.count {
-                let count = min(piece, rows.count - answers.rows.count)
+            while answers.count < rows.count {
+                let count = min(piece, rows.count - answers.count)
                 let start = ContinuousClock.now
-                try load(Array(rows[answers.rows.count..<answers.rows.count + count]), question)
-                let (reply, own) = try ask("{\"request\":\"answer\"}\n", "answers", question, count: count)
-                answers.add(own, reply.messages)
+                try load(Array(rows[answers.count..<answers.count + count]), workload)
+                let (reply, own) = try ask("{\"request\":\"answer\"}\n", "answers", workload, count: count)
+                // The k-th message of a reply, of at most ten, belongs to its k-th refused row.
+                var messages = (reply.messages ?? []).prefix(10).map { shown($0, 200) }[...]
+                answers += own.map { row in
+                    guard let row else {
+                        let message = messages.popFirst()
+                        return .failure(.refused(message == "" ? nil : message))
+                    }
+                    return .success(row)
+                }
                 let seconds = (ContinuousClock.now - start) / .seconds(1)
                 // Doubled at most: one quick piece must not lead to one that takes minutes.
                 if count == piece { piece = max(1, min(65_536, 2 * piece, Int(Double(count) / max(seconds, 1e-5)))) }
@@ -110,16 +86,18 @@ package final class Adapter: @unchecked Sendable {
     }
 
     /// Times a loop over a batch.
-    package func time(_ batch: Batch, operations: Int, _ question: Question) throws(KernelUnusable) -> Timed {
+    package func time(_ batch: [[Int]], operations: Int, _ workload: some AdaptableWorkload) throws(KernelUnusable)
+        -> Timed
+    {
         try use { () throws -> Timed in
-            if loaded != batch.key {
-                try load(batch.rows, question)
-                loaded = batch.key
+            if loaded?.workload != workload.name || loaded?.rows != batch {
+                try load(batch, workload)
+                loaded = (workload.name, batch)
             }
             let start = ContinuousClock.now
             let (reply, rows) = try ask(
-                "{\"request\":\"time\",\"operations\":\(operations)}\n", "timed", question,
-                count: min(operations, batch.rows.count))
+                "{\"request\":\"time\",\"operations\":\(operations)}\n", "timed", workload,
+                count: min(operations, batch.count))
             let roundTrip = (ContinuousClock.now - start) / .nanoseconds(1)
             guard reply.operations == operations else {
                 throw Problem("was to time \(operations) operations and timed \(reply.operations ?? 0)")
@@ -164,17 +142,17 @@ package final class Adapter: @unchecked Sendable {
         do {
             return try body()
         } catch {
-            let unusable = KernelUnusable((error as? Problem)?.description ?? "was interrupted")
+            let unusable = KernelUnusable(error)
             broken = unusable
             throw unusable
         }
     }
 
-    private func load(_ rows: [[Int]], _ question: Question) throws {
+    private func load(_ rows: [[Int]], _ workload: some AdaptableWorkload) throws {
         loaded = nil
         let bytes = AdapterRows.bytes(rows)
         let request =
-            "{\"request\":\"load\",\"workload\":\"\(question.workload)\",\"count\":\(rows.count),\"answers\":\(question.answer.count)}\n"
+            "{\"request\":\"load\",\"workload\":\"\(workload.name)\",\"count\":\(rows.count),\"answers\":\(type(of: workload).answerColumns.count)}\n"
         try child.write(Array(request.utf8) + bytes)
         let reply = try Self.reply(child, "loaded")
         guard reply.count == rows.count else {
@@ -185,7 +163,7 @@ package final class Adapter: @unchecked Sendable {
 
     /// Sends a request whose reply has rows of answers.
     private func ask(
-        _ request: String, _ expected: String, _ question: Question, count: Int
+        _ request: String, _ expected: String, _ workload: some AdaptableWorkload, count: Int
     ) throws -> (reply: AdapterReply, rows: [[Double]?]) {
         try child.write(Array(request.utf8))
         let reply = try Self.reply(child, expected)
@@ -193,13 +171,14 @@ package final class Adapter: @unchecked Sendable {
             throw Problem("owes \(count) answers and gives \(reply.count ?? 0)")
         }
         let text = try child.lines(count, limit: 1024)
+        let columns = type(of: workload).answerColumns
         let rows: [[Double]?]
         do {
-            rows = try AdapterRows.answers(text, columns: question.answer.count, areWhole: question.isWhole)
+            rows = try AdapterRows.answers(text, columns: columns.count, areWhole: !workload.isOfInstants)
         } catch {
             throw Problem(
-                "answers '\(shown("\(error)", 40))' to \(question.workload); "
-                    + "a row has a status, 0 or 1, and \(question.answer.joined(separator: " ")), "
+                "answers '\(shown("\(error)", 40))' to \(workload.name); "
+                    + "a row has a status, 0 or 1, and \(columns.joined(separator: " ")), "
                     + "one blank between them, and nothing after them")
         }
         try child.checkEnd()
@@ -289,27 +268,26 @@ extension Adapter {
     private static let shortest = 5e5
     private static let mostOperations = 1 << 24
 
-    /// The time of an operation by the adapter's clock on a few inputs, and how much longer a request of 2 K operations takes
-    /// than one of K by calbench's, per operation; nil where two operations may take longer than a request may, and where
-    /// other programs delayed every request of K operations by more than those of 2 K.
+    /// What the adapter's clock shows on a few inputs beside calbench's; nothing where two operations may take longer than a
+    /// request may, and where other programs delayed every request of K operations by more than those of 2 K.
     ///
     /// Beside its loop, a request of 2 K operations takes what one of K takes. The least of several requests of each counts:
     /// other programs only delay a reply, and seldom each.
-    func slope(_ batch: Batch, _ question: Question) throws(KernelUnusable) -> (own: Double, slope: Double)? {
+    func ownClock(_ batch: [[Int]], _ workload: some AdaptableWorkload) throws(KernelUnusable) -> OwnClock {
         var operations = 1
-        var trip = try time(batch, operations: operations, question).roundTrip
+        var trip = try time(batch, operations: operations, workload).roundTrip
         while trip < Self.shortest, operations < Self.mostOperations {
             operations *= 2
-            trip = try time(batch, operations: operations, question).roundTrip
+            trip = try time(batch, operations: operations, workload).roundTrip
         }
-        guard trip * 4 < (timeout ?? .infinity) * 1e9 else { return nil }
+        guard trip * 4 < (timeout ?? .infinity) * 1e9 else { return OwnClock() }
         var (own, once, twice) = (Double.infinity, Double.infinity, Double.infinity)
         for _ in 0..<max(1, min(15, Int(1e8 / trip))) {
-            once = min(once, try time(batch, operations: operations, question).roundTrip)
-            let timed = try time(batch, operations: 2 * operations, question)
+            once = min(once, try time(batch, operations: operations, workload).roundTrip)
+            let timed = try time(batch, operations: 2 * operations, workload)
             twice = min(twice, timed.roundTrip)
             own = min(own, timed.nanoseconds / Double(2 * operations))
         }
-        return twice > once ? (own, (twice - once) / Double(operations)) : nil
+        return twice > once ? OwnClock(own: own, slope: (twice - once) / Double(operations)) : OwnClock()
     }
 }

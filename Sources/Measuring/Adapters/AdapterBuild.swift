@@ -1,42 +1,35 @@
 /// Builds an adapter: runs the lines of its manifest in its folder.
-package struct AdapterBuild: Sendable {
-    private let manifest: AdapterManifest
-
-    package init(_ manifest: AdapterManifest) {
-        self.manifest = manifest
-    }
-
-    private var folder: URL { manifest.buildFolder }
-    private var stamp: URL { folder.appending(path: "stamp") }
-    private var log: URL { folder.appending(path: "log") }
+extension AdapterManifest {
+    private var stamp: URL { buildFolder.appending(path: "stamp") }
+    private var log: URL { buildFolder.appending(path: "log") }
     /// What the helpers of the folder `build` of the SDKs read and write.
     private static let cacheName = "cache"
 
     /// Whether what stands in the build folder is of the files as they are now.
-    package func isDone() throws -> Bool {
-        try manifest.build.isEmpty || (try? RegularFile.data(stamp, atMost: 64)) == Data(manifest.digest().utf8)
+    package func isBuilt() throws -> Bool {
+        try build.isEmpty || (try? RegularFile.data(stamp, atMost: 64)) == Data(digest().utf8)
     }
 
     /// Makes sure that it can be run.
     ///
     /// - Returns: Why it was built again, where its files do not show whether that is needed.
-    package func check() throws -> String? {
-        if let stray, try run() {
+    package func checkBuilt() throws -> String? {
+        if let strayBuild, try runBuild() {
             return
-                "\(manifest.name): built again, as always: it names \(shown(stray, 100)) and no sources in adapter.toml"
+                "\(name): built again, as always: it names \(shown(strayBuild, 100)) and no sources in adapter.toml"
         }
-        guard try isDone() else {
+        guard try isBuilt() else {
             let how = FileManager.default.fileExists(atPath: stamp.path) ? "was built of other files" : "is not built"
             let isIncluded =
-                manifest.folder.deletingLastPathComponent().path == manifest.sdk.deletingLastPathComponent().path
-            let name = isIncluded ? manifest.name : manifest.folder.path.shellWord
-            throw Failure(.reference, "\(manifest.name) \(how); calbench adapter build \(name) builds it")
+                folder.deletingLastPathComponent().path == sdk.deletingLastPathComponent().path
+            let place = isIncluded ? name : folder.path.shellWord
+            throw Failure(.reference, "\(name) \(how); calbench adapter build \(place) builds it")
         }
         return nil
     }
 
     /// What a build of it may read that is not known.
-    private var stray: String? { manifest.build.isEmpty ? nil : manifest.stray }
+    private var strayBuild: String? { build.isEmpty ? nil : stray }
 
     /// Builds it, unless it is built.
     ///
@@ -44,23 +37,23 @@ package struct AdapterBuild: Sendable {
     /// `limit` is the seconds of a line.
     ///
     /// - Returns: Whether something was built.
-    package func run(installsPackages: Bool = false, limit: Double = 1_800) throws -> Bool {
+    package func runBuild(installsPackages: Bool = false, limit: Double = 1_800) throws -> Bool {
         Interruption.watch()
-        let descriptor = unsafe open(manifest.folder.path, O_RDONLY | O_CLOEXEC)
+        let descriptor = unsafe open(folder.path, O_RDONLY | O_CLOEXEC)
         defer { close(descriptor) }
         guard flock(descriptor, LOCK_EX) == 0 else { throw unwritable }
-        guard try !isDone() || stray != nil else { return false }
+        guard try !isBuilt() || strayBuild != nil else { return false }
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(at: buildFolder, withIntermediateDirectories: true)
             removeBuilt()
             try Data().write(to: log)
-            for (line, command) in zip(manifest.build, manifest.buildCommands) {
+            for (line, command) in zip(build, buildCommands) {
                 try step(line, command, installsPackages, limit)
             }
-            if let lost = manifest.products.first(where: { !FileManager.default.fileExists(atPath: $0.path) }) {
-                throw manifest.failure("build: expected to leave \(lost.path), which run names")
+            if let lost = products.first(where: { !FileManager.default.fileExists(atPath: $0.path) }) {
+                throw failure("build: expected to leave \(lost.path), which run names")
             }
-            try Data(manifest.digest().utf8).write(to: stamp, options: .atomic)
+            try Data(digest().utf8).write(to: stamp, options: .atomic)
         } catch {
             removeBuilt()
             throw error is ExitStatus ? error : error as? Failure ?? unwritable
@@ -70,16 +63,17 @@ package struct AdapterBuild: Sendable {
 
     /// Removes what an earlier or failed build left, but for its log and what was downloaded.
     private func removeBuilt() {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: buildFolder.path)) ?? []
         where name != log.lastPathComponent && name != Self.cacheName {
-            try? FileManager.default.removeItem(at: folder.appending(path: name))
+            try? FileManager.default.removeItem(at: buildFolder.appending(path: name))
         }
     }
 
     private var unwritable: Failure {
-        let isCached = !folder.path.hasPrefix(manifest.folder.path)
+        let isCached = !buildFolder.path.hasPrefix(folder.path)
         return Failure(
-            .reference, "\(folder.path): cannot be written\(isCached ? "; XDG_CACHE_HOME names another folder" : "")")
+            .reference,
+            "\(buildFolder.path): cannot be written\(isCached ? "; XDG_CACHE_HOME names another folder" : "")")
     }
 
     /// Runs a line in the adapter's folder, with the caller's environment; its output goes to the log.
@@ -92,17 +86,17 @@ package struct AdapterBuild: Sendable {
         let ending = try Child(
             ["sh", "-ec", command],
             environment: AdapterProgram.foreign.merging([
-                "PATH": "\(manifest.sdk.path)/build:\(path)", "CALBENCH_BUILD": folder.path,
-                "CALBENCH_SDK": manifest.sdk.path, "CALBENCH_CACHE": folder.appending(path: Self.cacheName).path,
+                "PATH": "\(sdk.path)/build:\(path)", "CALBENCH_BUILD": buildFolder.path,
+                "CALBENCH_SDK": sdk.path, "CALBENCH_CACHE": buildFolder.appending(path: Self.cacheName).path,
                 "CALBENCH_INSTALL_PACKAGES": installsPackages ? "1" : nil,
             ]) { $1 },
-            folder: manifest.folder, output: output.fileDescriptor, errors: output.fileDescriptor
+            folder: folder, output: output.fileDescriptor, errors: output.fileDescriptor
         ).collect(within: limit).ending
         if Interruption.isPending { throw ExitStatus.interrupted }
         guard ending != .exit(0) else { return }
         let short = shown(line, 100)
         guard let ending else {
-            throw manifest.failure("\(short): expected to end within \(NumberText.plain(limit)) s")
+            throw failure("\(short): expected to end within \(NumberText.plain(limit)) s")
         }
         let lines = String(decoding: (try? RegularFile.data(log)) ?? Data(), as: UTF8.self).split(
             whereSeparator: \.isNewline)
@@ -114,6 +108,6 @@ package struct AdapterBuild: Sendable {
                 && !line.contains(/warning|note:\s|^npm (error|ERR!) (code|syscall|errno)/)
         }
         let reason = String((first ?? lines.last ?? "").replacing(/\u{1B}\[[0-9;]*m/, with: ""))
-        throw manifest.failure("\(short): \(shown(reason, 200)) (\(ending)); all of it is in \(log.path)")
+        throw failure("\(short): \(shown(reason, 200)) (\(ending)); all of it is in \(log.path)")
     }
 }

@@ -86,7 +86,6 @@ package struct AdapterCheck: Sendable {
     ) throws {
         guard let claim = adapter.greeting.claims[entry.name] else { return }
         guard let workload = try entry.workload(reference) as? E.W else { return }
-        let question = Adapter.Question(workload)
         let years = claim.years.overlaps(workload.years) ? claim.years.clamped(to: workload.years) : workload.years
         var generator = SplitMix64(seed: 1)
         let sample = InputDistribution.random.sample(workload, years: years, count: 8192, using: &generator)
@@ -97,16 +96,17 @@ package struct AdapterCheck: Sendable {
         var first: [[Double]?] = []
         var patterns: [Pattern.Match] = []
         add(name, .answers(range: claim.rangeText, accuracy: claim.accuracy, patterns: patterns)) {
-            let answers = try adapter.answers(to: Array(rows.prefix(16)), question)
-            first = answers.rows
+            let answers = try adapter.answers(to: Array(rows.prefix(16)), workload)
+            first = answers.map { try? $0.get() }
             patterns = try Patterns(of: name, reference)?.matches(first, to: Array(rows.prefix(16))) ?? []
             guard first.allSatisfy({ $0 == nil }) else { return nil }
-            return "refuses all of 16 inputs" + (answers.firstMessage.map { ": \($0)" } ?? "")
+            let messages = answers.compactMap { if case .failure(.refused(let message)) = $0 { message } else { nil } }
+            return "refuses all of 16 inputs" + (messages.first.map { ": \($0)" } ?? "")
         }
-        let batch = Adapter.Batch(rows: Array(rows.prefix(16)))
+        let batch = Array(rows.prefix(16))
         add(name, .timedLoop) {
             for operations in [1, 16, 40] {
-                let timed = try adapter.time(batch, operations: operations, question)
+                let timed = try adapter.time(batch, operations: operations, workload)
                 guard timed.rows == Array(first.prefix(operations)) else {
                     return "answers otherwise in a timed loop of \(operations)"
                 }
@@ -115,20 +115,18 @@ package struct AdapterCheck: Sendable {
         }
         add(name, .clock) {
             // Other tasks delay replies: doubtful is a clock that is so in each of three tries.
-            var seen: (own: Double, slope: Double) = (0, 0)
+            var seen = OwnClock()
             for _ in 0..<3 {
-                guard let clock = try adapter.slope(batch, question),
-                    OwnClock(own: clock.own, slope: clock.slope).isDoubtful
-                else { return nil }
-                seen = (clock.own, clock.slope)
+                seen = try adapter.ownClock(batch, workload)
+                guard seen.isDoubtful else { return nil }
             }
-            return "reports \(NumberText.significant(seen.own)) ns per operation, of which 2 K take "
-                + "\(NumberText.significant(seen.slope)) ns each longer than K"
+            return "reports \(NumberText.significant(seen.own ?? 0)) ns per operation, of which 2 K take "
+                + "\(NumberText.significant(seen.slope ?? 0)) ns each longer than K"
         }
         add(name, .foreignYears) {
             // Whatever it answers, it goes on.
-            let far = question.input.map { $0 == "year" ? -9999 : $0 == "day_number" ? -4_371_587 : 1 }
-            _ = try adapter.answers(to: [far], question)
+            let far = E.W.inputColumns.map { $0 == "year" ? -9999 : $0 == "day_number" ? -4_371_587 : 1 }
+            _ = try adapter.answers(to: [far], workload)
             return nil
         }
     }

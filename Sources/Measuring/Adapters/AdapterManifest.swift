@@ -2,22 +2,24 @@
 package struct AdapterManifest: Sendable {
     /// Its version is `system` if the library comes from the system's packages, or none is given: any is right.
     package let implementation: Implementation
-    package let homepage: String
+    package var homepage: String { content.homepage ?? "" }
     /// Upstream reports of the known differences.
-    package let bugs: [String]
+    package var bugs: [String] { content.bugs ?? [] }
     /// Whether the library takes a local time or an instant, rather than a date: the program takes its hour from
     /// `CALBENCH_HOUR` and its zone from `TZ` where that is set.
-    package let takesTimes: Bool
+    package var takesTimes: Bool { content.takes == "time" }
     /// Lines of a shell, run one after the other; none where nothing is to be built.
-    package let build: [String]
+    package var build: [String] { content.build ?? [] }
     /// With the places of its folders.
-    let buildCommands: [String]
-    package let run: [String]
+    var buildCommands: [String] { build.map { placed($0, Self.quoted) } }
+    package var run: [String] { content.run.map { placed($0) } }
     /// What `run` names in the build folder, which a build must leave.
-    let products: [URL]
+    var products: [URL] {
+        content.run.filter { $0.wholeMatch(of: /\{build\}\/[^*:]*/) != nil }.map { URL(filePath: placed($0)) }
+    }
     /// The variables of its environment, and names of the caller's that are passed on.
-    let environment: [String: String]
-    let passes: [String]
+    var environment: [String: String] { (content.environment ?? [:]).mapValues { placed($0) } }
+    var passes: [String] { content.passes ?? [] }
     /// The files and folders outside of its folder that it is made of.
     package let sources: [URL]
     /// What `build` or `run` names, or a link leads to, outside of its folder and its sources: whether it changed is not known.
@@ -26,7 +28,7 @@ package struct AdapterManifest: Sendable {
     /// `{leap}` of lunar dates.
     package let examples: [String: URL]
     /// The command that runs such a program, with `{example}` for its file; empty where it cannot be run.
-    package let runExample: [String]
+    package var runExample: [String] { (content.runExample ?? []).map { placed($0) } }
     package let workloads: [String: Claim]
     package var name: String { implementation.name }
     package let folder: URL
@@ -34,20 +36,17 @@ package struct AdapterManifest: Sendable {
     let sdk: URL
     /// Where it is built: `.build` in its folder, or a folder of the user's caches for an adapter that is installed
     /// (in `share/calbench/Adapters`).
-    package var buildFolder: URL { Self.buildFolder(of: folder) }
+    package var buildFolder: URL {
+        let isInstalled = folder.pathComponents.dropLast().suffix(3) == ["share", "calbench", "Adapters"]
+        let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
+        guard isInstalled, let caches else { return folder.appending(path: ".build") }
+        return caches.appending(path: "calbench/adapters").appending(path: folder.lastPathComponent)
+    }
+    private let content: Content
     private let file: URL
     private let buildLine: Int
     /// The lines of the file without the facts for readers.
     let settings: [String]
-
-    private static func buildFolder(of folder: URL) -> URL {
-        let isInstalled = folder.pathComponents.dropLast().suffix(3) == ["share", "calbench", "Adapters"]
-        guard isInstalled, let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
-        else {
-            return folder.appending(path: ".build")
-        }
-        return caches.appending(path: "calbench/adapters").appending(path: folder.lastPathComponent)
-    }
 
     /// The list of known differences of a workload, which need not exist.
     package func knownDifferences(_ workload: String) -> URL {
@@ -147,11 +146,8 @@ package struct AdapterManifest: Sendable {
         try check(.name, content.name, "\(Self.nameCharacters), and none of \(Self.reserved)") {
             Self.isName($0) && !Self.reserved.contains($0)
         }
-        for (key, text) in [(.library, content.library), (.language, content.language)]
-            as [(Content.CodingKeys, String)]
-        {
-            try check(key, text, "a text of 1 to 80 characters") { 1...80 ~= $0.count }
-        }
+        try check(.library, content.library, "a text of 1 to 80 characters") { 1...80 ~= $0.count }
+        try check(.language, content.language, "a text of 1 to 80 characters") { 1...80 ~= $0.count }
         try check(.version, content.version, "one version, or system") { text in
             text == "system" || text.contains(where: \.isNumber) && !text.contains { "<>*~^ ".contains($0) }
         }
@@ -159,9 +155,7 @@ package struct AdapterManifest: Sendable {
         implementation = Implementation(
             name: content.name, version: content.version ?? "system", library: content.library,
             language: content.language)
-        homepage = content.homepage ?? ""
-        bugs = content.bugs ?? []
-        takesTimes = content.takes == "time"
+        self.content = content
         file = url
         settings = text.split(whereSeparator: \.isNewline).map(String.init).filter { line in
             !Content.facts.contains { line.hasPrefix("\($0) ") }
@@ -169,24 +163,10 @@ package struct AdapterManifest: Sendable {
         let folder = url.deletingLastPathComponent().standardizedFileURL
         self.folder = folder
         self.sdk = AdapterProgram.sdk(beside: folder, otherwise: sdk)
-        let buildFolder = Self.buildFolder(of: folder)
-        let places = ["{folder}": folder.path, "{build}": buildFolder.path, "{sdk}": self.sdk.path]
-        func placed(_ text: String, _ form: (String) -> String = { $0 }) -> String {
-            places.reduce(text) { $0.replacing($1.key, with: form($1.value)) }
-        }
-        build = content.build ?? []
-        buildCommands = build.map { placed($0, Self.quoted) }
         buildLine = toml.line(of: ["build"])
         guard !content.run.isEmpty else {
             throw failure(toml.line(of: ["run"]), "run: expected the words of a command")
         }
-        run = content.run.map { placed($0) }
-        products = content.run.filter { $0.wholeMatch(of: /\{build\}\/[^*:]*/) != nil }.map {
-            URL(filePath: placed($0))
-        }
-        environment = (content.environment ?? [:]).mapValues { placed($0) }
-        passes = content.passes ?? []
-        runExample = (content.runExample ?? []).map { placed($0) }
         sources = (content.sources ?? []).map { folder.appending(path: $0).standardizedFileURL }
         if let lost = sources.first(where: { !FileManager.default.fileExists(atPath: $0.path) }) {
             throw failure(
@@ -225,6 +205,13 @@ package struct AdapterManifest: Sendable {
         self.examples = examples
     }
 
+    /// A text with the places of its folders, in a form.
+    private func placed(_ text: String, _ form: (String) -> String = { $0 }) -> String {
+        [("{folder}", folder), ("{build}", buildFolder), ("{sdk}", sdk)].reduce(text) {
+            $0.replacing($1.0, with: form($1.1.path))
+        }
+    }
+
     /// Names that mean something else beside kernels.
     static let reserved = ["null", "twin", "control", "all"]
 
@@ -234,17 +221,14 @@ package struct AdapterManifest: Sendable {
     }
 
     private static func text(_ url: URL) throws(Failure) -> String {
-        let data: Data
-        do {
-            data = try RegularFile.data(url, atMost: largest)
+        do throws(Problem) {
+            // A byte-order mark, which Foundation would drop, is no key.
+            let text = String(validating: try RegularFile.data(url, atMost: largest), as: UTF8.self)
+            guard let text else { throw Problem("is not UTF-8") }
+            return text
         } catch {
             throw Failure(.reference, "\(url.relativePath): \(error)")
         }
-        // A byte-order mark, which Foundation would drop, is no key.
-        guard let text = String(validating: data, as: UTF8.self) else {
-            throw Failure(.reference, "\(url.relativePath): is not UTF-8")
-        }
-        return text
     }
 
     private static func read(_ text: String) throws(TOML.Problem) -> (TOML, Content) {

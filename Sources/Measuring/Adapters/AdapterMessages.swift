@@ -1,23 +1,15 @@
 /// A reply of an adapter: the line of JSON, with every field that any reply has.
 struct AdapterReply: Decodable {
     struct Workload: Decodable {
-        let from: String?
-        let to: String?
-        let claims: String?
-        let conventions: String?
+        let from, to, claims, conventions: String?
     }
 
     let reply: String
-    let `protocol`: Int?
-    let library: String?
-    let version: String?
-    let language: String?
+    let `protocol`, count, operations: Int?
+    let library, version, language, message: String?
     let workloads: [String: Workload]?
-    let count: Int?
-    let operations: Int?
     let nanoseconds: Double?
     let messages: [String]?
-    let message: String?
 }
 
 /// Text of an adapter as it is shown to people: one line, without control characters, of some length.

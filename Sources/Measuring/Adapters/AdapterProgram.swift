@@ -4,10 +4,12 @@ package struct AdapterProgram: Sendable {
     package private(set) var name: String
     /// Its manifest; nil for a bare executable.
     package let manifest: AdapterManifest?
+    /// The folder of the manifest, or the executable.
+    private let url: URL
     /// The executable and its arguments.
-    package let command: [String]
+    package var command: [String] { manifest?.run ?? [url.path] }
     /// Where it runs; nil for the working directory.
-    package let folder: URL?
+    package var folder: URL? { manifest?.folder }
     /// The folder of the SDKs, where Python finds its own; nil for none.
     package let sdk: URL?
 
@@ -31,8 +33,7 @@ package struct AdapterProgram: Sendable {
                 throw Failure(.usage, "\(nameOrPath): the name \(name) means something else here; expected another one")
             }
             manifest = nil
-            command = [url.standardizedFileURL.path]
-            folder = nil
+            self.url = url.standardizedFileURL
             sdk = adapters?.appending(path: "sdk").standardizedFileURL
             return
         }
@@ -41,11 +42,7 @@ package struct AdapterProgram: Sendable {
             throw Failure(.reference, "\(nameOrPath): the folder has no \(Self.manifestName)")
         }
         let manifest = try AdapterManifest(file, sdk: adapters?.appending(path: "sdk"))
-        name = manifest.name
-        command = manifest.run
-        folder = manifest.folder
-        sdk = manifest.sdk
-        self.manifest = manifest
+        (name, self.manifest, self.url, sdk) = (manifest.name, manifest, url, manifest.sdk)
     }
 
     /// The same with another name of its rows.

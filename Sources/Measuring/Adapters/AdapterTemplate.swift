@@ -1,13 +1,7 @@
 /// The files that an adapter begins with, in a language that has an SDK.
 package enum AdapterTemplate {
     /// The languages of a folder of SDKs, in order.
-    package static func languages(in sdk: URL) -> [String] {
-        let folder = folder(in: sdk)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter {
-            FileManager.default.fileExists(atPath: manifest(in: folder.appending(path: $0)).path)
-        }.sorted()
-    }
+    package static func languages(in sdk: URL) -> [String] { AdapterProgram.names(in: folder(in: sdk)) }
 
     /// Other names of languages.
     private static let aliases = [

@@ -27,15 +27,15 @@ package struct Adapters: Sendable {
         for (program, child) in zip(programs, children) {
             do {
                 greeted.append(try Adapter(program, child.get()))
-            } catch let error as KernelUnusable {
-                failed.append((program.name, error.problem))
-            } catch let problem as Problem {
-                failed.append((program.name, problem.description))
+            } catch {
+                failed.append((program.name, KernelUnusable(error).problem))
             }
             if Interruption.isPending { throw ExitStatus.interrupted }
         }
         let adapters = Adapters(greeted: greeted, failed: failed)
-        try adapters.checkClaims(reference)
+        for entry in Catalog.all.entries.compactMap({ $0 as? any AdaptableEntry }) {
+            for adapter in adapters.running { try adapters.checkClaim(of: entry, adapter, reference) }
+        }
         let result = try await body(adapters)
         let running = adapters.running
         running.forEach { $0.closeInput() }
@@ -43,27 +43,12 @@ package struct Adapters: Sendable {
         return result
     }
 
-    private func checkClaims(_ reference: ReferenceData) throws {
-        let known = Self.workloads(of: .all)
-        for entry in Catalog.all.entries where known.contains(entry.name) {
-            for adapter in running {
-                guard let claimed = adapter.greeting.claims[entry.name]?.reference,
-                    let others = try Self.references(of: entry, lacking: claimed, reference)
-                else { continue }
-                adapter.give(
-                    up:
-                        "claims \(shown("\(claimed)", 40)) for \(entry.name); expected one of \(others.joined(separator: ", "))"
-                )
-            }
-        }
-    }
-
-    /// The names of a workload's references where it lacks one; nil where it has it.
-    private static func references(
-        of entry: some CatalogEntry, lacking id: ReferenceID, _ reference: ReferenceData
-    ) throws -> [String]? {
+    private func checkClaim(of entry: some AdaptableEntry, _ adapter: Adapter, _ reference: ReferenceData) throws {
+        guard let claimed = adapter.greeting.claims[entry.name]?.reference else { return }
         let workload = try entry.workload(reference)
-        return try workload.reference(id) == nil ? workload.references.map { "\($0.id)" } : nil
+        guard try workload.reference(claimed) == nil else { return }
+        let others = workload.references.map { "\($0.id)" }.joined(separator: ", ")
+        adapter.give(up: "claims \(shown("\(claimed)", 40)) for \(entry.name); expected one of \(others)")
     }
 
     /// A catalogue with the adapters' kernels after its own.

@@ -13,7 +13,6 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
-#include <sys/ptrace.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -97,55 +96,6 @@ int64_t calbench_step_instructions(void (*body)(void *), void *context, int64_t 
         }
     }
     munmap(count, sizeof *count);
-    return result;
-}
-
-#else
-
-/// Whether a stopped process raised the signal itself. Signals of others, as a shell's job control sends, are no part of a
-/// count and do not reach the process.
-static int raised_itself(pid_t process) {
-    siginfo_t info;
-    return ptrace(PTRACE_GETSIGINFO, process, NULL, &info) == 0 && info.si_code == SI_TKILL && info.si_pid == process;
-}
-
-int64_t calbench_step_instructions(void (*body)(void *), void *context, int64_t limit) {
-    pid_t child = fork();
-    if (child < 0) return -errno;
-    if (child == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGKILL);
-        if (ptrace(PTRACE_TRACEME, 0, NULL, NULL) != 0) _exit(1);
-        // The first stop begins the count, the second ends it.
-        raise(SIGSTOP);
-        body(context);
-        raise(SIGSTOP);
-        _exit(0);
-    }
-    int64_t steps = -1;
-    int64_t result;
-    for (;;) {
-        int status;
-        if (waitpid(child, &status, 0) != child || !WIFSTOPPED(status)) return steps < 0 ? -EPERM : -ECHILD;
-        int signal = WSTOPSIG(status);
-        if (signal == SIGSTOP && raised_itself(child)) {
-            result = steps;
-            if (steps >= 0) break;
-            steps = 0;
-        } else if (signal == SIGTRAP) {
-            steps += 1;
-            result = -EOVERFLOW;
-            if (steps > limit) break;
-        } else if (signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE || signal == SIGABRT) {
-            result = -ECHILD;
-            break;
-        }
-        if (ptrace(steps < 0 ? PTRACE_CONT : PTRACE_SINGLESTEP, child, NULL, NULL) != 0) {
-            result = -errno;
-            break;
-        }
-    }
-    kill(child, SIGKILL);
-    waitpid(child, NULL, 0);
     return result;
 }
 

@@ -54,14 +54,7 @@ int calbench_spawn(
     posix_spawnattr_setsigdefault(&attributes, &all);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setpgroup(&attributes, 0);
-    // A program that was just written may for a moment be open in a child that another thread has forked and that has
-    // not executed its own yet: "Text file busy".
-    int error;
-    for (int attempt = 0;; attempt++) {
-        error = posix_spawnp(&started, words[0], &actions, &attributes, words, environment);
-        if (error != ETXTBSY || attempt == 100) break;
-        usleep(10000);
-    }
+    int error = posix_spawnp(&started, words[0], &actions, &attributes, words, environment);
     *process = started;
     posix_spawn_file_actions_destroy(&actions);
     posix_spawnattr_destroy(&attributes);

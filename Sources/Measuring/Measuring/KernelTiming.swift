@@ -21,35 +21,34 @@ final class KernelTiming<Input: Plain, Output: Plain> {
         outputs = wrong
     }
 
-    /// A kernel as a subject; `verifiedAnswers` gives that many verified answers from the first input on, nil where
-    /// they are wrong.
+    /// A kernel as a subject, whose answers a verifier checks and a sweep may have found wrong.
     func subject(
-        _ kernel: any Kernel<Input, Output>, verifiedAnswers: @escaping (Int) throws -> [Output]?,
-        isRight: @escaping () -> Bool = { true }
+        _ kernel: any Kernel<Input, Output>, _ verifier: BlockVerifier<Input, Output>, isWrong: Bool
     ) -> Subject {
-        let verifiedDigest = { [self] (operations: Int) throws in
-            let start = start(operations)
-            return try verifiedAnswers(start + operations).map {
-                blockDigest(ContiguousArray($0.dropFirst(start)).span)
-            }
-        }
-        if let adapter = kernel as? any AdapterTimed<Input, Output> {
-            return subject(adapter: adapter, verifiedDigest: verifiedDigest, isRight: isRight)
-        }
-        return subject(
+        var subject = subject(
             kernel.facts.name,
             throughput: { kernel.answer($0, into: &$1) },
             latency: { kernel.answerInTurn($0, into: &$1, tie: $2) },
-            verifiedDigest: verifiedDigest, isRight: isRight)
+            verifiedDigest: { [self] operations in
+                let start = start(operations)
+                return try verifier.verifiedAnswers(start + operations).map {
+                    blockDigest(ContiguousArray($0.dropFirst(start)).span)
+                }
+            })
+        subject.isRight = { !isWrong && verifier.verdict.errors == 0 }
+        guard let adapter = kernel as? any AdapterTimed<Input, Output> else { return subject }
+        let block = block(of: adapter)
+        subject.run = { _ = block($0) }
+        subject.ownBlock = block
+        subject.problem = { adapter.problem }
+        subject.ownClock = { [self] in adapter.ownClock(adapter.batch(Array(inputs.prefix(16)))) }
+        return subject
     }
 
-    /// An adapter's kernel as a subject: its blocks are timed by its own clock.
-    private func subject(
-        adapter: any AdapterTimed<Input, Output>, verifiedDigest: @escaping (Int) throws -> UInt64?,
-        isRight: @escaping () -> Bool
-    ) -> Subject {
-        var parts: [Range<Int>: Adapter.Batch] = [:]
-        let block = { [self] (operations: Int) in
+    /// The blocks of an adapter's kernel, which are timed by its own clock.
+    private func block(of adapter: any AdapterTimed<Input, Output>) -> (_ operations: Int) -> UInt64 {
+        var parts: [Range<Int>: [[Int]]] = [:]
+        return { [self] operations in
             let start = start(operations)
             // Only what is timed, because it is loaded for each block.
             let range = start..<min(start + operations, inputs.count)
@@ -57,11 +56,6 @@ final class KernelTiming<Input: Plain, Output: Plain> {
             parts[range] = part
             return adapter.time(part, operations: operations, into: &outputs)
         }
-        return Subject(
-            id: adapter.facts.name, run: { _ = block($0) }, digest: { [self] in digest($0) },
-            verifiedDigest: verifiedDigest, isRight: isRight, ownBlock: block, problem: { adapter.problem },
-            ownClock: { [self] in adapter.ownClock(adapter.batch(Array(inputs.prefix(16)))) },
-            begin: { [self] in first = $0 })
     }
 
     /// The null kernel as a subject.
@@ -83,8 +77,7 @@ final class KernelTiming<Input: Plain, Output: Plain> {
         _ id: String,
         throughput: @escaping (Span<Input>, inout MutableSpan<Output>) -> Void,
         latency: @escaping (Span<Input>, inout MutableSpan<Output>, UInt32) -> Void,
-        verifiedDigest: @escaping (Int) throws -> UInt64?,
-        isRight: @escaping () -> Bool = { true }
+        verifiedDigest: @escaping (Int) throws -> UInt64?
     ) -> Subject {
         // Read at run time, so that the compiler cannot know that it is 0.
         let tie = UInt32(truncatingIfNeeded: CommandLine.arguments.count >> 31)
@@ -96,8 +89,7 @@ final class KernelTiming<Input: Plain, Output: Plain> {
                 case .latency: goRound(operations) { latency($0, &$1, tie) }
                 }
             },
-            digest: { [self] in digest($0) },
-            verifiedDigest: verifiedDigest, isRight: isRight, begin: { [self] in first = $0 })
+            digest: { [self] in digest($0) }, verifiedDigest: verifiedDigest, begin: { [self] in first = $0 })
     }
 
     /// The input at which a block of so many operations begins.
@@ -107,13 +99,7 @@ final class KernelTiming<Input: Plain, Output: Plain> {
         Self.goRound(inputs, from: start(operations), &outputs, operations, answer)
     }
 
-    /// The digest of the outputs, which are then overwritten with wrong answers.
-    private func digest(_ operations: Int) -> UInt64 {
-        Self.digest(&outputs, operations, wrong)
-    }
-
     // Static, with the array passed in: a span of a property of an object would outlive the access to it.
-
     private static func goRound(
         _ inputs: ContiguousArray<Input>, from start: Int, _ outputs: inout ContiguousArray<Output>, _ operations: Int,
         _ answer: (Span<Input>, inout MutableSpan<Output>) -> Void
@@ -129,9 +115,8 @@ final class KernelTiming<Input: Plain, Output: Plain> {
         }
     }
 
-    private static func digest(
-        _ outputs: inout ContiguousArray<Output>, _ operations: Int, _ wrong: ContiguousArray<Output>
-    ) -> UInt64 {
+    /// The digest of the outputs, which are then overwritten with wrong answers.
+    private func digest(_ operations: Int) -> UInt64 {
         let digest = blockDigest(outputs.span.extracting(first: operations))
         // In place: assigning the array would make the next timed block copy it. As bytes: a loop over elements is not
         // specialised here, and took a tenth of a run.

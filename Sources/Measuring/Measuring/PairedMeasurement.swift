@@ -2,11 +2,9 @@ import Randomness
 
 /// Times two executables here and now, block by block next to each other, in pairs of fresh launches.
 package final class PairedMeasurement<Launcher: SideLauncher> {
-    private let baseline: Launcher
-    private let candidate: Launcher
+    private let baseline, candidate: Launcher
     private let requests: [Setting.Key: PreparedWorkload.Request]
-    private let pairs: Int
-    private let roundsOfPair: Int
+    private let pairs, roundsOfPair: Int
     /// Seconds of timed blocks of a row, in all pairs together.
     private let maxTime: Double
     private let observer: Observer
@@ -17,7 +15,7 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
     /// The operations of a block, by row.
     private var operations: [Setting.Key: Int] = [:]
     /// The rounds of a row, one list a pair of launches, or why it has none.
-    private var rounds: [Setting.Key: Result<[[GateRound]], GateRow.Reason>] = [:]
+    private var rounds: [Setting.Key: Result<[[GateRound]], GateReason>] = [:]
     /// The candidate's source files.
     private var files: [Setting.Key: String] = [:]
     /// Every kernel of the baseline, as `workload/kernel`; empty before it was launched.
@@ -55,9 +53,9 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
         return Dictionary(
             uniqueKeysWithValues: keys.compactMap { key in
                 rounds[key].map { rounds in
-                    let evidence = rounds.flatMap { rounds -> Result<GateEvidence, GateRow.Reason> in
+                    let evidence = rounds.flatMap { rounds -> Result<GateEvidence, GateReason> in
                         let operations = operations[key] ?? 1
-                        let expected = Double(operations + extra(operations)) / Double(operations)
+                        let expected = Double(operations + controlExtra(operations)) / Double(operations)
                         return GateEvidence(rounds, controlExpected: expected, rows: count).map(Result.success)
                             ?? .failure(.tooFew)
                     }
@@ -66,16 +64,13 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
             })
     }
 
-    /// The control's operations besides those of a block.
-    private func extra(_ operations: Int) -> Int { max(1, (operations + 10) / 20) }
-
     /// A launch of each.
     private typealias Launches = (baseline: Launcher.Launched, candidate: Launcher.Launched)
 
     private func measure(
         _ keys: [Setting.Key], _ look: Gate.Look, _ pair: Int, _ launches: Launches
     ) async throws {
-        if baselineKernels.isEmpty { baselineKernels = try await launches.baseline.kernels() }
+        if baselineKernels.isEmpty { baselineKernels = try await launches.baseline.answer(.kernels) }
         var prepared: PreparedWorkload.Request?
         var (baseline, candidate) = (PreparedWorkload.Facts.none, PreparedWorkload.Facts.none)
         for (index, key) in keys.enumerated() where !observer.isInterrupted() {
@@ -85,8 +80,8 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
             observer.show("\(look)", look.rawValue, done / Double(pairs))
             if prepared != request {
                 prepared = request
-                candidate = try await launches.candidate.prepare(request)
-                baseline = try await launches.baseline.prepare(request)
+                candidate = try await launches.candidate.answer(.prepare(request))
+                baseline = try await launches.baseline.answer(.prepare(request))
             }
             if look == .measuring, pair + index == 0 {
                 // Only once both have answered, so that an unusable side costs one line.
@@ -107,7 +102,7 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
     private func mismatch(
         _ kernel: String, _ baseline: PreparedWorkload.Facts, _ candidate: PreparedWorkload.Facts,
         _ side: Launcher.Launched
-    ) async throws -> GateRow.Reason? {
+    ) async throws -> GateReason? {
         guard let own = candidate.kernels.first(where: { $0.name == kernel }) else { return .onlyBaseline }
         guard own.isVerified else { return .wrongAnswers }
         guard let other = baseline.kernels.first(where: { $0.name == kernel }) else {
@@ -120,12 +115,14 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
     /// The rounds of one row with those of one more pair of launches.
     private func measure(
         _ key: Setting.Key, _ launches: Launches, after earlier: [[GateRound]]
-    ) async throws -> Result<[[GateRound]], GateRow.Reason> {
+    ) async throws -> Result<[[GateRound]], GateReason> {
         if operations[key] == nil {
-            operations[key] = try await launches.baseline.calibrate(key.implementation, nanoseconds: Self.block)
+            operations[key] =
+                try await launches.baseline.answer(
+                    .calibrate(kernel: key.implementation, nanoseconds: Self.block)) as Int
         }
         let operations = operations[key] ?? 1
-        let extra = extra(operations)
+        let extra = controlExtra(operations)
         var rounds: [GateRound] = []
         let start = now()
         // The first round warms up.
@@ -133,27 +130,27 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
             // The two take turns, so that each block follows one of the other side, which has had the caches and the
             // predictors: a side that more often followed itself measured 1.2 % faster than the same code on the other.
             // Which side begins is random, and so is the order of its blocks: one, the same again, and one with more
-            // work.
-            var turns = [(false, generator.permutation(of: 3)), (true, generator.permutation(of: 3))]
-            if generator.next() & 1 == 0 { turns.reverse() }
-            var times = [false: [0.0, 0, 0], true: [0.0, 0, 0]]
-            var wrong: Set<Bool> = []
+            // work. The candidate is 0, the baseline 1.
+            let orders = [generator.permutation(of: 3), generator.permutation(of: 3)]
+            let sides = generator.next() & 1 == 0 ? [1, 0] : [0, 1]
+            var times = [[0.0, 0, 0], [0.0, 0, 0]]
+            var isRight = [true, true]
             for place in 0..<3 {
-                for (isBaseline, order) in turns {
-                    let block = try await (isBaseline ? launches.baseline : launches.candidate).block(
-                        key.implementation, operations: operations, extra: order[place] == 2 ? extra : 0)
-                    times[isBaseline]?[order[place]] = Double(max(block.nanoseconds, 1)) / Double(operations)
-                    if !block.isRight { wrong.insert(isBaseline) }
+                for side in sides {
+                    let block: TimedBlock = try await (side == 0 ? launches.candidate : launches.baseline).answer(
+                        .block(
+                            kernel: key.implementation, operations: operations,
+                            extra: orders[side][place] == 2 ? extra : 0))
+                    times[side][orders[side][place]] = Double(max(block.nanoseconds, 1)) / Double(operations)
+                    isRight[side] = isRight[side] && block.isRight
                 }
             }
             // The whole round first: the order of the blocks must not affect the outcome.
-            if wrong.contains(false) { return .failure(.wrongAnswers) }
-            if wrong.contains(true) { return .failure(.wrongBaseline) }
-            guard round > 0, let own = times[false], let other = times[true] else { continue }
-            func blocks(_ times: [Double]) -> GateRound.Blocks {
-                GateRound.Blocks(time: times[0], again: times[1], control: times[2])
-            }
-            rounds.append(GateRound(baseline: blocks(other), candidate: blocks(own)))
+            guard isRight[0] else { return .failure(.wrongAnswers) }
+            guard isRight[1] else { return .failure(.wrongBaseline) }
+            guard round > 0 else { continue }
+            func blocks(_ times: [Double]) -> GateBlocks { (times[0], times[1], times[2]) }
+            rounds.append((baseline: blocks(times[1]), candidate: blocks(times[0])))
             // Slow kernels are limited by time too, but get some rounds in every pair.
             if Double(now() - start) > maxTime * 1e9 / Double(pairs), rounds.count >= 8 { break }
         }
@@ -164,7 +161,7 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
 extension Side {
     /// Whether the answers of a prepared kernel are right, as many as it gives in a twentieth of a second.
     func isRight(_ kernel: String) async throws -> Bool {
-        let operations = try await calibrate(kernel, nanoseconds: 50_000_000)
-        return try await block(kernel, operations: operations, extra: 0).isRight
+        let operations: Int = try await answer(.calibrate(kernel: kernel, nanoseconds: 50_000_000))
+        return (try await answer(.block(kernel: kernel, operations: operations, extra: 0)) as TimedBlock).isRight
     }
 }

@@ -15,8 +15,6 @@ package struct PreparedWorkload {
         package var tolerance: Double?
         /// The kernels that a sweep found wrong: none of them is a baseline.
         package var wrong: [String]
-        /// The facts of a process that verified this request: this one chooses the same inputs and verifies nothing.
-        package var verified: Facts?
 
         package init(
             _ setting: Setting, kernels: [String], seed: UInt64, years: ClosedRange<Int>,
@@ -42,14 +40,9 @@ package struct PreparedWorkload {
             package let isVerified: Bool
             /// The path that the processor made the kernel choose; nil where it has one.
             package let codePath: String?
-            /// Whether it is an adapter's, timed by its own clock.
-            package let isAdapter: Bool
 
-            package init(
-                name: String, file: String, isVerified: Bool, codePath: String? = nil, isAdapter: Bool = false
-            ) {
-                (self.name, self.file, self.isVerified) = (name, file, isVerified)
-                (self.codePath, self.isAdapter) = (codePath, isAdapter)
+            package init(name: String, file: String, isVerified: Bool, codePath: String? = nil) {
+                (self.name, self.file, self.isVerified, self.codePath) = (name, file, isVerified, codePath)
             }
         }
 
@@ -119,26 +112,19 @@ package struct PreparedWorkload {
             let verification = try BlockVerifier(
                 workload, kernel, inputs: inputs, verifier: verifier, allowUnverified: request.allowUnverified)
             verifications[kernel.facts.name] = verification
-            let known = request.verified?.kernels.first { $0.name == kernel.facts.name }
-            let isVerified = try known?.isVerified ?? (verification.verifiedAnswers(1) != nil)
             prepared.append(
                 Facts.Kernel(
-                    name: kernel.facts.name, file: kernel.facts.sourceFile, isVerified: isVerified,
-                    codePath: kernel.facts.codePath, isAdapter: kernel is any AdapterTimed<E.Input, E.Output>))
+                    name: kernel.facts.name, file: kernel.facts.sourceFile,
+                    isVerified: try verification.verifiedAnswers(1) != nil,
+                    codePath: kernel.facts.codePath))
             let isWrong = request.wrong.contains(kernel.facts.name)
-            subjects.append(
-                timing.subject(
-                    kernel, verifiedAnswers: verification.verifiedAnswers,
-                    isRight: { !isWrong && verification.verdict.errors == 0 }))
+            subjects.append(timing.subject(kernel, verification, isWrong: isWrong))
         }
         facts = Facts(
             kernels: prepared,
             batch: Batch(
                 count: inputs.count, inputs: stableDigest(ContiguousArray(inputs).span),
                 answers: stableDigest(ContiguousArray(answers).span)))
-        if let verified = request.verified, verified.batch != facts.batch {
-            throw Failure(.internalError, "\(request.workload): two processes choose different inputs")
-        }
         self.subjects = subjects
         letGo = { kernels.forEach { $0.letGo() } }
         null = timing.null()

@@ -79,14 +79,16 @@ package struct RunMeasurement<Launcher: SideLauncher> {
         for index in parts.indices where !observer.isInterrupted() && (process == 0 || parts[index].plan != nil) {
             do {
                 show(parts[index].title)
-                let facts = try await side.prepare(parts[index].request)
-                if process == 0 { parts[index].request.verified = facts }
+                let facts: PreparedWorkload.Facts = try await side.answer(.prepare(parts[index].request))
+                if process == 0 { parts[index].facts = facts }
                 guard facts.batch.count > 0 else { continue }
                 let part = parts[index]
                 let participants = parts[index...].map { Double($0.request.kernels.count + 3) }
                 let start = elapsed()
                 share.budget = end.map { max(0, $0 - start) * participants[0] / participants.reduce(0, +) }
-                let judged = try await side.record(share, plan: part.plan) { show(part.title) }
+                let judged: JudgedRecording = try await side.answer(.record(share, plan: part.plan)) {
+                    show(part.title)
+                }
                 recording += elapsed() - start
                 parts[index].judged.append(judged)
             } catch let failure as Failure where [.mismatch, .reference].contains(failure.code) {
@@ -100,26 +102,24 @@ package struct RunMeasurement<Launcher: SideLauncher> {
     /// Counts the instructions of the parts that were recorded.
     private func count(_ parts: inout [RunPart]) async throws {
         /// By kernel and size: on other inputs as many operations are counted, and what has too many has them there, too.
-        var known: [String: Result<InstructionCount, Uncounted>] = [:]
+        var known: [String: Counted] = [:]
         try await launcher.withSide(processor: nil, counts: true) { side in
             for index in parts.indices where parts[index].plan != nil {
                 let part = parts[index]
                 // Instructions of other processes are not counted.
-                let kernels = (part.facts?.kernels ?? []).filter { !$0.isAdapter }.map(\.name)
+                let kernels = (part.facts?.kernels ?? []).map(\.name).filter { !part.adapters.contains($0) }
                 guard !kernels.isEmpty, !observer.isInterrupted() else { continue }
                 show("\(part.title): counting instructions")
-                _ = try await side.prepare(part.request)
+                _ = try await side.answer(.prepare(part.request)) as PreparedWorkload.Facts
                 for kernel in kernels where !observer.isInterrupted() {
                     let key = "\(part.request.workload)/\(kernel) \(part.request.setting.size ?? 0)"
-                    let counted =
-                        switch known[key] {
-                        case .success(let count): try await side.count(kernel, like: count)
-                        case .failure(.tooMany): Result<InstructionCount, Uncounted>.failure(.tooMany)
-                        default: try await side.count(kernel)
-                        }
+                    var counted = Counted(.tooMany)
+                    if known[key] != counted {
+                        counted = try await side.answer(.count(kernel: kernel, like: known[key]?.count))
+                    }
                     parts[index].instructions[kernel] = counted
                     known[key] = known[key] ?? counted
-                    if counted == .failure(.unavailable) {
+                    if counted.uncounted == .unavailable {
                         for index in parts.indices { parts[index].uncounted = .unavailable }
                         return
                     }
@@ -133,10 +133,10 @@ package struct RunMeasurement<Launcher: SideLauncher> {
 
 /// One measurement of a run: the kernels of a workload on one distribution of inputs of one size.
 package struct RunPart {
-    package fileprivate(set) var request: PreparedWorkload.Request
+    package let request: PreparedWorkload.Request
     /// The verdicts of the requested kernels; empty where they were not swept.
     package let verdicts: [Verdict]
-    package var facts: PreparedWorkload.Facts? { request.verified }
+    package fileprivate(set) var facts: PreparedWorkload.Facts?
     /// One a process, the first of which verified the answers.
     fileprivate var judged: [JudgedRecording] = []
     package var recordings: [Recording] { judged.map(\.recording) }
@@ -145,7 +145,7 @@ package struct RunPart {
     /// The verdicts on the answers that were timed, by kernel.
     var timed: [String: Verdict] { judged.first?.verdicts ?? [:] }
     /// By kernel.
-    package fileprivate(set) var instructions: [String: Result<InstructionCount, Uncounted>] = [:]
+    package fileprivate(set) var instructions: [String: Counted] = [:]
     /// Why kernels without an entry in ``instructions`` have none.
     package fileprivate(set) var uncounted = Uncounted.skipped
     /// Why nothing could be measured; nil where something could.
@@ -158,25 +158,16 @@ package struct RunPart {
     /// The workload and the inputs, for a progress line.
     package var title: String { "\(request.setting)" }
 
-    /// Whether adapters are measured, which are always swept.
-    var hasAdapters: Bool {
-        verdicts.contains { $0.implementation.isAdapter && request.kernels.contains($0.implementation.name) }
+    /// The names of the adapters that are measured, which are always swept.
+    var adapters: Set<String> {
+        Set(verdicts.map(\.implementation).filter(\.isAdapter).map(\.name)).intersection(request.kernels)
     }
 
     /// A kernel's instructions, or why they were not counted.
-    func instructions(of kernel: String) -> Result<InstructionCount, Uncounted> {
-        let isForeign = facts?.kernels.contains { $0.name == kernel && $0.isAdapter } == true
-        return instructions[kernel] ?? .failure(isForeign ? .adapter : uncounted)
+    func instructions(of kernel: String) -> Counted {
+        instructions[kernel] ?? Counted(adapters.contains(kernel) ? .adapter : uncounted)
     }
 
-    /// What the kernels of adapters report of themselves in all processes, by name: medians, and the first problem.
-    package var ownClocks: [String: OwnClock] {
-        let names = Set(judged.flatMap(\.clocks.keys))
-        return names.reduce(into: [:]) { clocks, name in
-            let own = judged.compactMap { $0.clocks[name] }
-            clocks[name] = OwnClock(
-                own: median(own.compactMap(\.own)), slope: median(own.compactMap(\.slope)),
-                problem: own.compactMap(\.problem).first)
-        }
-    }
+    /// Whether an adapter could not be called in one of the processes.
+    package var hasUnusable: Bool { recordings.contains { $0.participants.contains { $0.clock?.problem != nil } } }
 }

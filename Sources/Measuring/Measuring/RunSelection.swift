@@ -13,8 +13,6 @@ package struct RunSelection {
     package private(set) var hasWrong = false
     /// Why kernels and adapters are not timed, one line each.
     package private(set) var notes: [RunNote] = []
-    /// What those that are timed have wrong, one line each.
-    package private(set) var failures: [String] = []
 
     /// Takes the years and the inputs on which each workload is timed.
     package init(
@@ -59,7 +57,7 @@ package struct RunSelection {
 
     private mutating func select(_ entry: some CatalogEntry, _ verdicts: [Verdict]) throws -> [RunPart] {
         let workload = try entry.workload(verifier.reference)
-        let timed = try timed(verdicts, entry)
+        let timed = timed(verdicts)
         let swept = Set(verdicts.map(\.implementation.name))
         let kernels = entry.kernelFacts.filter { facts in
             guard !swept.contains(facts.name) else { return timed.contains { $0.implementation.name == facts.name } }
@@ -72,8 +70,8 @@ package struct RunSelection {
     }
 
     /// The verdicts on those that are timed.
-    private mutating func timed(_ verdicts: [Verdict], _ entry: some CatalogEntry) throws -> [Verdict] {
-        try verdicts.filter { verdict in
+    private mutating func timed(_ verdicts: [Verdict]) -> [Verdict] {
+        verdicts.filter { verdict in
             let name = verdict.name
             if let problem = verdict.trouble {
                 notes.append(.adapter(name: name, problem: problem))
@@ -85,22 +83,9 @@ package struct RunSelection {
                 notes.append(.covers(name: name, years: years, isPart: verdict.outcome != .skipped))
                 return false
             }
-            if verdict.outcome == .fail { try note(failed: verdict, entry) }
+            if verdict.outcome == .fail, adapters.contains(verdict.implementation.name) { hasWrong = true }
             return true
         }
-    }
-
-    private mutating func note(failed verdict: Verdict, _ entry: some CatalogEntry) throws {
-        let counts = [
-            (verdict.wrong, "wrong"), (verdict.refused, "refused"), (verdict.goneCount, "known and no longer wrong"),
-        ]
-        .filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) \($0.1)" }
-        let message = try verdict.message.map {
-            " (\(try entry.texts(of: verdict, verifier.reference).input($0.at)): \($0.text))"
-        }
-        let all = "\(counts.joined(separator: ", ")) of \(NumberText.count(verdict.checked))"
-        failures.append("\(verdict.name): \(all)\(message ?? ""); timed all the same")
-        if adapters.contains(verdict.implementation.name) { hasWrong = true }
     }
 
     /// The measurements of a workload, with every mode and distribution.

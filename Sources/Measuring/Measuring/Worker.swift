@@ -1,9 +1,11 @@
 /// The side that measures in this process: a loop of calls on stdin and replies on stdout, until stdin ends.
 package final class Worker {
+    /// The version of the messages and of how a block is measured: executables of different versions are not compared.
+    package static let messages = 8
+
     private let catalog: Catalog
     private let verifier: Verifier
     private let clocks: Clocks
-    /// Nil on most virtual machines.
     private let counter = InstructionCounter()
     private var prepared: PreparedWorkload?
     private var digests = VerifiedDigests()
@@ -19,30 +21,28 @@ package final class Worker {
         // Before the tables, which are read when a workload is prepared: the two processes of a pair prepare and measure
         // in turns on one processor.
         if let processor, processor >= 0 { _ = pin(toProcessor: processor) }
-        send(WorkerGreeting(hello: .init(version: WorkerGreeting.version)))
         while let line = readLine() {
             do {
                 let call = try JSONDecoder().decode(SideCall.self, from: Data(line.utf8))
                 var shown = ContinuousClock.now
-                reply(
-                    try answer(call) {
-                        let now = ContinuousClock.now
-                        guard now - shown > .milliseconds(200) else { return }
-                        shown = now
-                        send(WorkerReply<Never>(isAlive: true))
-                    })
+                let reply = try answer(call) {
+                    let now = ContinuousClock.now
+                    guard now - shown > .milliseconds(200) else { return }
+                    shown = now
+                    // A sign of life.
+                    write(Data())
+                }
+                write(try JSONEncoder().encode(reply))
             } catch {
                 let refused = error as? Failure ?? Failure(.internalError, "\(error)")
-                send(WorkerReply<Never>(refused: refused))
+                write((try? JSONEncoder().encode(refused)) ?? Data())
             }
         }
     }
 
-    private func reply(_ value: some Codable) { send(WorkerReply(value: value)) }
-
-    private func send(_ line: some Encodable) {
+    private func write(_ line: Data) {
         do {
-            try FileHandle.standardOutput.write(contentsOf: JSONEncoder().encode(line) + Data("\n".utf8))
+            try FileHandle.standardOutput.write(contentsOf: line + Data("\n".utf8))
         } catch {
             // The process that started this one has ended.
             exit(ExitStatus.internalError.rawValue)
@@ -56,7 +56,7 @@ package final class Worker {
         case .record(let share, let plan): try record(share, plan: plan, progress: progress)
         case .calibrate(let kernel, let nanoseconds): try calibrate(kernel, nanoseconds: nanoseconds)
         case .block(let kernel, let operations, let extra): try block(kernel, operations: operations, extra: extra)
-        case .count(let kernel, let known): Counted(try count(kernel, like: known))
+        case .count(let kernel, let known): try count(kernel, like: known)
         }
     }
 
@@ -81,13 +81,13 @@ package final class Worker {
         if let plan, !subjects.contains(where: { $0.id == plan.baseline }) {
             throw Failure(.mismatch, "\(plan.baseline), the fastest, no longer answers")
         }
-        let recording = try Timing.record(
+        var recording = try Timing.record(
             subjects, null: null, configuration: share, plan: plan, clocks: clocks, progress: progress)
-        var clocks: [String: OwnClock] = prepared.subjects.reduce(into: [:]) { $0[$1.id] = $1.ownClock?() }
-        for name in prepared.request.kernels where unusable[name] != nil {
-            clocks[name] = OwnClock(problem: unusable[name])
-        }
-        return JudgedRecording(recording, verdicts: plan == nil ? prepared.verdicts() : [:], clocks: clocks)
+        let failed = prepared.request.kernels.filter { unusable[$0] != nil }
+        recording.participants =
+            failed.map { SubjectResult(id: $0, clock: OwnClock(problem: unusable[$0])) }
+            + recording.participants
+        return JudgedRecording(recording, verdicts: plan == nil ? prepared.verdicts() : [:])
     }
 
     package func calibrate(_ kernel: String, nanoseconds: Double) throws -> Int {
@@ -141,48 +141,30 @@ extension Worker {
     ///
     /// A power of two leaves no rest beside the lanes of a vector; those that take fewer instructions together are counted
     /// again, more at once.
-    package func count(
-        _ kernel: String, like known: InstructionCount? = nil
-    ) throws -> Result<InstructionCount, Uncounted> {
+    package func count(_ kernel: String, like known: InstructionCount? = nil) throws -> Counted {
         if let known { return try count(kernel, known.operations, by: known.source) }
         var found = try count(kernel, 1)
-        while case .success(let count) = found {
+        while let count = found.count {
             let fitting = min(256, Int(500 / max(count.value, 1)))
             let many = fitting > 1 ? 1 << (Int.bitWidth - 1 - fitting.leadingZeroBitCount) : 1
             guard many > count.operations else { break }
             let more = try self.count(kernel, many)
             // The first input has few, others have not.
-            if more == .failure(.tooMany) { break }
+            if more.uncounted == .tooMany { break }
             found = more
         }
         return found
     }
 
-    /// Counts by the processor's counters where there are some, otherwise by stepping, or by one method; the slope between
-    /// n = `operations` and 2 n operations.
+    /// Counts n = `operations`, whose answers are right.
     private func count(
         _ kernel: String, _ operations: Int, by source: InstructionCount.Source? = nil
-    ) throws -> Result<InstructionCount, Uncounted> {
+    ) throws -> Counted {
         let subject = try subject(kernel)
         subject.run(2 * operations)
         guard subject.digest(2 * operations) == (try digests.digest(of: subject, operations: 2 * operations)) else {
-            return .failure(.wrong)
+            return Counted(.wrong)
         }
-        if source != .stepping, let value = counterSlope(subject, operations) {
-            return .success(InstructionCount(value: value, source: .counters, operations: operations))
-        }
-        guard source != .counters else { return .failure(.unavailable) }
-        return SteppedInstructions.count(operations: operations, limit: Self.mostInstructions, run: subject.run).map {
-            InstructionCount(value: $0, source: .stepping, operations: operations)
-        }
-    }
-
-    private func counterSlope(_ subject: Subject, _ operations: Int) -> Double? {
-        guard let start = counter?.read() else { return nil }
-        subject.run(operations)
-        let middle = counter?.read()
-        subject.run(2 * operations)
-        guard let middle, let end = counter?.read() else { return nil }
-        return (Double(end - middle) - Double(middle - start)) / Double(operations)
+        return counter.count(operations: operations, limit: Self.mostInstructions, by: source, run: subject.run)
     }
 }

@@ -1,20 +1,3 @@
-/// The first line of a worker on its stdout.
-struct WorkerGreeting: Codable {
-    struct Hello: Codable { let version: Int }
-
-    let hello: Hello
-
-    /// The version of the messages and of how a block is measured: executables of different versions are not compared.
-    static let version = 7
-}
-
-/// A line of a worker about a request: a sign of life between rounds, the reply, or why there is none.
-struct WorkerReply<Value: Codable>: Codable {
-    var isAlive: Bool?
-    var refused: Failure?
-    var value: Value?
-}
-
 /// A worker in another process.
 ///
 /// Its errors are a ``Failure`` that begins with its name and what it was working on.
@@ -22,23 +5,10 @@ package final class WorkerProcess: Side {
     private let child: Child
     /// What a person calls it; nil for this executable.
     private let name: String?
-    private var hasGreeted = false
     /// What was prepared; empty before.
     private var work = ""
 
     fileprivate init(_ child: Child, name: String?) { (self.child, self.name) = (child, name) }
-
-    /// Not at launch, so that two processes can start simultaneously.
-    private func greet() throws {
-        guard !hasGreeted else { return }
-        child.begin()
-        let hello = try next(WorkerGreeting.self).hello
-        guard hello.version == WorkerGreeting.version else {
-            throw Problem(
-                "speaks version \(hello.version) of the messages between processes, this one \(WorkerGreeting.version)")
-        }
-        hasGreeted = true
-    }
 
     /// Sends a call and waits for its reply; a sign of life extends the time limit.
     package func answer<Reply: Codable>(_ call: SideCall, progress: () -> Void) async throws -> Reply {
@@ -47,30 +17,23 @@ package final class WorkerProcess: Side {
     }
 
     private func reply<Reply: Codable>(to call: SideCall, _ progress: () -> Void) throws -> Reply {
-        try greet()
         try child.write(Array(JSONEncoder().encode(call)) + [UInt8(ascii: "\n")])
         while true {
-            let reply = try next(WorkerReply<Reply>.self)
-            if let value = reply.value { return value }
-            if let refused = reply.refused {
+            let line = Data(try child.line(limit: 1 << 28))
+            let decoder = JSONDecoder()
+            if line.isEmpty {
+                // A sign of life.
+                child.begin()
+                progress()
+            } else if let refused = try? decoder.decode(Failure.self, from: line) {
                 throw Failure(refused.code, (name.map { "\($0): " } ?? "") + refused.message)
+            } else if let reply = try? decoder.decode(Reply.self, from: line) {
+                return reply
+            } else {
+                throw Problem("does not answer as calbench does")
             }
-            guard reply.isAlive == true else { throw Self.strange }
-            child.begin()
-            progress()
         }
     }
-
-    private func next<Message: Decodable>(_: Message.Type) throws -> Message {
-        let line = try child.line(limit: 1 << 28)
-        do {
-            return try JSONDecoder().decode(Message.self, from: Data(line))
-        } catch {
-            throw Self.strange
-        }
-    }
-
-    private static var strange: Problem { Problem("does not answer as calbench does") }
 
     /// Runs a body; what is wrong with the process ends the command.
     fileprivate static func naming<Result>(_ name: String?, _ work: String = "", _ body: () throws -> Result) throws
@@ -120,7 +83,7 @@ package struct WorkerLauncher: SideLauncher {
     package func withSide<Result>(
         processor: Int?, counts: Bool, _ body: (WorkerProcess) async throws -> Result
     ) async throws -> Result {
-        var arguments = ["worker"]
+        var arguments = ["worker", "--messages", "\(Worker.messages)"]
         if let referenceData { arguments += ["--reference-data", referenceData] }
         if let fallbackReferenceData { arguments += ["--fallback-reference-data", fallbackReferenceData] }
         if !counts, !adapters.names.isEmpty {

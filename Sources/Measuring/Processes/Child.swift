@@ -33,9 +33,7 @@ package final class Child: @unchecked Sendable {
     /// The last bytes of standard error that are kept.
     private let keptErrors: Int
     // The descriptors are -1 once they are closed.
-    private var input: Int32
-    private var output: Int32
-    private var errors: Int32
+    private var input, output, errors: Int32
     private var deadline: ContinuousClock.Instant?
     /// What was read and not yet returned.
     private var rest: ArraySlice<UInt8> = []
@@ -46,12 +44,14 @@ package final class Child: @unchecked Sendable {
     /// Starts words[0], a path or a name on the search path.
     ///
     /// It leads a process group, which ``end()`` kills. `output` and `errors` are descriptors that the process writes to
-    /// instead of pipes.
+    /// instead of pipes. A program that was just written may for a moment be open in a child that another thread has forked
+    /// and that has not executed its own yet: while it is busy, it is tried again, at most 100 times after `whenBusy`.
     ///
     /// - Throws: ``Problem``.
     package init(
         _ words: [String], environment changes: [String: String?] = [:], folder: URL? = nil,
-        timeout: Double? = nil, output given: Int32? = nil, errors givenErrors: Int32? = nil, keptErrors: Int = 4096
+        timeout: Double? = nil, output given: Int32? = nil, errors givenErrors: Int32? = nil, keptErrors: Int = 4096,
+        whenBusy: () -> Void = { usleep(10_000) }
     ) throws {
         let environment = changes.reduce(into: ProcessInfo.processInfo.environment) { $0[$1.key] = $1.value }
         var ends: [Int32] = []
@@ -63,7 +63,7 @@ package final class Child: @unchecked Sendable {
             id = try Self.starting.withLock { _ in
                 for _ in 0..<3 { ends += try Self.pipe(words[0]) }
                 let streams = [ends[0], given ?? ends[3], givenErrors ?? ends[5]]
-                return try Self.spawn(words, environment, folder, streams)
+                return try Self.spawn(words, environment, folder, streams, whenBusy)
             }
         } catch {
             for place in [1, 2, 4] where place < ends.count { close(ends[place]) }
@@ -101,14 +101,22 @@ package final class Child: @unchecked Sendable {
     }
 
     private static func spawn(
-        _ words: [String], _ environment: [String: String], _ folder: URL?, _ streams: [Int32]
+        _ words: [String], _ environment: [String: String], _ folder: URL?, _ streams: [Int32],
+        _ whenBusy: () -> Void
     ) throws -> Int32 {
         let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
         let variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]
         defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
-        var id: Int32 = 0
-        try check(unsafe calbench_spawn(&id, arguments, variables, folder?.path, streams), words[0])
-        return id
+        var (id, tries): (Int32, Int) = (0, 0)
+        while true {
+            let error = unsafe calbench_spawn(&id, arguments, variables, folder?.path, streams)
+            guard error == ETXTBSY, tries < 100 else {
+                try check(error, words[0])
+                return id
+            }
+            tries += 1
+            whenBusy()
+        }
     }
 
     // MARK: - Messages

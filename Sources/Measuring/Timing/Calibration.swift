@@ -16,9 +16,6 @@ package struct Calibration: Hashable, Sendable {
 
     /// The fastest reading, in nanoseconds per operation.
     package let nanosecondsPerOperation: Double
-
-    /// Whether the most operations did not fill the shortest block; such a subject does nothing.
-    package let isTooFast: Bool
 }
 
 extension Calibration {
@@ -56,6 +53,5 @@ extension Calibration {
         }
         self.operations = operations
         nanosecondsPerOperation = Double(fastest) / Double(operations)
-        isTooFast = operations == Self.maximumOperations && fastest < Self.shortestBlock
     }
 }

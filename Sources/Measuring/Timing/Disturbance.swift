@@ -18,11 +18,12 @@ package struct Disturbance: Hashable, Sendable, Codable {
     package static func + (one: Self, other: Self) -> Self { one.combined(with: other, +) }
 
     private func combined(with other: Self, _ operation: (Double, Double) -> Double) -> Self {
-        func part(_ path: KeyPath<Self, Double?>) -> Double? {
-            guard let own = self[keyPath: path], let others = other[keyPath: path] else { return nil }
-            return operation(own, others)
+        func part(_ own: Double?, _ other: Double?) -> Double? {
+            own.flatMap { own in other.map { operation(own, $0) } }
         }
-        return Self(seconds: operation(seconds, other.seconds), steal: part(\.steal), pressure: part(\.pressure))
+        return Self(
+            seconds: operation(seconds, other.seconds), steal: part(steal, other.steal),
+            pressure: part(pressure, other.pressure))
     }
 
     package var stealShare: Double? { share(steal) }

@@ -19,6 +19,13 @@ package struct OwnClock: Sendable, Codable, Hashable {
         (self.own, self.slope, self.problem) = (own, slope, problem)
     }
 
+    /// The medians of several, and the first problem.
+    init(medianOf clocks: [OwnClock]) {
+        own = median(clocks.compactMap(\.own))
+        slope = median(clocks.compactMap(\.slope))
+        problem = clocks.compactMap(\.problem).first
+    }
+
     /// Whether its clock shows less than a third of what the request took.
     package var isDoubtful: Bool {
         guard let own, let slope else { return false }

@@ -2,13 +2,28 @@
 struct Participant {
     let subject: Subject
     let isBaseline: Bool
+    /// The operations of its blocks; more than K for the control.
+    let operations: Int
     /// Of the blocks that begin at each of the places, in the order of the rounds.
     let verifiedDigests: [UInt64?]
-    var recorded: RecordedParticipant
+    var recorded: SubjectResult
     /// What its blocks cost, in nanoseconds.
     var cost = 0.0
     /// The time of its turns, with the digests, in nanoseconds.
     var spent = 0.0
+
+    init(_ subject: Subject, _ role: Role, _ plan: Plan, _ digests: inout VerifiedDigests) throws {
+        let isSubject = role == .implementation
+        let block = plan.operations[isSubject ? subject.id : plan.baseline] ?? 1
+        let operations = block + (role == .control ? controlExtra(block) : 0)
+        self.subject = subject
+        self.operations = operations
+        isBaseline = isSubject && subject.id == plan.baseline
+        verifiedDigests = try Self.starts(operations: block).map {
+            try digests.digest(of: subject, from: $0, operations: operations)
+        }
+        recorded = SubjectResult(id: isSubject ? subject.id : role.rawValue, operationsPerBlock: block)
+    }
 
     /// Whether it is compared, and not a companion.
     var isSubject: Bool { recorded.role == .implementation }
@@ -27,13 +42,13 @@ struct Participant {
         let began = clocks.wall()
         let starts = Self.starts(operations: recorded.operationsPerBlock)
         subject.begin(starts[round % starts.count])
-        let time = subject.block(recorded.operationsRun, by: clocks)
-        guard subject.digest(recorded.operationsRun) == verifiedDigests[round % starts.count] else {
+        let time = subject.block(operations, by: clocks)
+        guard subject.digest(operations) == verifiedDigests[round % starts.count] else {
             recorded.stop = .voided
             return
         }
         guard round > 0 else { return }
-        recorded.add(time)
+        recorded.add(time, operations)
         cost += Double(time.cost)
         let ended = clocks.wall()
         spent += Double(max(ended, began) - began)
@@ -42,16 +57,8 @@ struct Participant {
     /// The first inputs of blocks of so many operations, in the order of the rounds, which go round them.
     ///
     /// A slow kernel has few operations in a block: at one place only, it would be timed on one date.
-    static func starts(operations: Int) -> [Int] {
-        operations < fewOperations ? (0..<places).map { $0 * operations } : [0]
-    }
-
-    private static var fewOperations: Int { 512 }
-    private static var places: Int { 8 }
-
-    /// The nanoseconds of its turns if it does all `rounds`.
-    func need(_ rounds: Int, _ configuration: Configuration) -> Double {
-        min(spent / Double(max(recorded.rounds, 1)) * Double(rounds), max(spent, configuration.maxNanoseconds))
+    private static func starts(operations: Int) -> [Int] {
+        operations < 512 ? (0..<8).map { $0 * operations } : [0]
     }
 
     /// Stops it where its share is done or its time used.
@@ -65,18 +72,31 @@ struct Participant {
     }
 }
 
-/// The verified digests, each computed once.
-package struct VerifiedDigests: Sendable, Codable, Hashable {
-    /// By subject, first input and number of operations.
-    private var known: [String: [Int: [Int: UInt64]]] = [:]
-
-    package init() {}
-
-    package mutating func digest(of subject: Subject, from start: Int = 0, operations: Int) throws -> UInt64? {
-        if let digest = known[subject.id]?[start]?[operations] { return digest }
-        subject.begin(start)
-        let digest = try subject.verifiedDigest(operations)
-        known[subject.id, default: [:]][start, default: [:]][operations] = digest
-        return digest
+extension [Participant] {
+    /// Ends the shares of subjects that have used the budget: what quick ones do not need is left to slow ones.
+    mutating func checkBudget(_ configuration: Configuration) {
+        guard let budget = configuration.budget else { return }
+        let rounds = map { configuration.roundsNeeded(operationsPerBlock: $0.recorded.operationsPerBlock) }
+        let most = rounds.max() ?? 0
+        // The nanoseconds of their turns if they do all of the rounds that they take part in.
+        let needs = zip(self, rounds).map { participant, rounds in
+            guard participant.isAlways || participant.isUnfinished else { return participant.spent }
+            let each = participant.spent / Double(Swift.max(participant.recorded.rounds, 1))
+            return Swift.min(
+                each * Double(participant.isAlways ? most : rounds),
+                Swift.max(participant.spent, configuration.maxNanoseconds))
+        }
+        var (limit, left) = (Double.infinity, budget * 1e9)
+        for (place, need) in needs.sorted().enumerated() {
+            let others = Double(count - place)
+            if need * others > left {
+                limit = left / others
+                break
+            }
+            left -= need
+        }
+        for index in indices where self[index].isUnfinished && self[index].spent >= limit {
+            self[index].recorded.stop = .budget
+        }
     }
 }

@@ -10,7 +10,7 @@ package struct Subject {
     ///
     /// The calibration chooses the count, up to `Calibration.maximumOperations` and 5 % more for the control; the
     /// closure goes round its inputs as often as that takes.
-    package let run: (_ operations: Int) -> Void
+    package var run: (_ operations: Int) -> Void
 
     /// The digest of the outputs of the last run of that many operations; called outside the timed span.
     package let digest: (_ operations: Int) -> UInt64
@@ -19,36 +19,30 @@ package struct Subject {
     /// once for each count and input at which blocks begin.
     package let verifiedDigest: (_ operations: Int) throws -> UInt64?
 
-    /// Whether no answer so far was wrong: what is wrong is timed, too, but is no baseline.
-    package let isRight: () -> Bool
-
-    /// Times a block by the subject's own clock, in nanoseconds, in place of a reading before and after ``run``; nil for
-    /// a subject that has none.
-    package let ownBlock: ((_ operations: Int) -> UInt64)?
-
-    /// Why the subject can no longer be called; nil where it can.
-    package let problem: () -> String?
-
-    /// What its own clock reports beside another one; nil for a subject that has none.
-    package let ownClock: (() -> OwnClock)?
-
     /// Chooses the input, counted from 0, at which the next blocks begin; called outside the timed span.
     package let begin: (_ input: Int) -> Void
 
-    /// Stores the closures.
+    /// Whether no answer so far was wrong: what is wrong is timed, too, but is no baseline.
+    package var isRight: () -> Bool = { true }
+
+    /// Times a block by the subject's own clock, in nanoseconds, in place of a reading before and after ``run``; nil for
+    /// a subject that has none.
+    package var ownBlock: ((_ operations: Int) -> UInt64)?
+
+    /// Why the subject can no longer be called; nil where it can.
+    package var problem: () -> String? = { nil }
+
+    /// What its own clock reports beside another one; nil for a subject that has none.
+    package var ownClock: (() -> OwnClock)?
+
+    /// A subject whose answers are right, without a clock of its own.
     package init(
-        id: String,
-        run: @escaping (_ operations: Int) -> Void,
-        digest: @escaping (_ operations: Int) -> UInt64,
+        id: String, run: @escaping (_ operations: Int) -> Void, digest: @escaping (_ operations: Int) -> UInt64,
         verifiedDigest: @escaping (_ operations: Int) throws -> UInt64?,
-        isRight: @escaping () -> Bool = { true },
-        ownBlock: ((_ operations: Int) -> UInt64)? = nil,
-        problem: @escaping () -> String? = { nil }, ownClock: (() -> OwnClock)? = nil,
         begin: @escaping (_ input: Int) -> Void = { _ in }
     ) {
-        (self.id, self.run, self.digest, self.verifiedDigest) = (id, run, digest, verifiedDigest)
-        (self.isRight, self.ownBlock, self.problem, self.begin) = (isRight, ownBlock, problem, begin)
-        self.ownClock = ownClock
+        (self.id, self.run, self.digest) = (id, run, digest)
+        (self.verifiedDigest, self.begin) = (verifiedDigest, begin)
     }
 }
 

@@ -17,7 +17,4 @@ package enum Warning: Hashable, Sendable, Codable {
 
     /// A block's output was wrong, and the subject's times are void.
     case voided(id: String)
-
-    /// A subject did more operations than any code can in the time: it does nothing.
-    case tooFast(id: String)
 }

@@ -39,7 +39,6 @@ extension Warning {
         case .noResolution: "too few rounds for a resolution; nothing is resolved"
         case .roundsShortened(let id, let rounds): "\(id): only \(rounds, unit: "rounds") in the time allowed"
         case .voided(let id): "\(id): void, an output was not the verified one"
-        case .tooFast(let id): "\(id): takes no time; it does nothing"
         }
     }
 

@@ -50,7 +50,7 @@ package struct Verdict: Sendable, Codable, Hashable {
     /// The largest error among the answers that are instants, in seconds.
     package internal(set) var largestError: Double?
     /// The answers that are not right, in the order of the inputs.
-    package internal(set) var runs: [Run] = []
+    package var runs: [Run] = []
     /// Listed differences that no longer occur.
     package internal(set) var gone: [Run] = []
     /// Wrong answers beyond the range that the library documents; not counted above.
@@ -58,7 +58,7 @@ package struct Verdict: Sendable, Codable, Hashable {
     /// An adapter's answers in another time zone.
     package internal(set) var zone: ZoneCheck?
     /// Entries with two accepted answers.
-    package internal(set) var disputes: [DisputeCount] = []
+    package var disputes: [DisputeCount] = []
     /// The library's message with its first refusal.
     package internal(set) var message: Message?
     /// Why it could not be checked to the end.

@@ -16,12 +16,11 @@ extension FuzzTarget {
     /// Asks for three answers, then for the time of seven operations, where the adapter has the workload.
     private static func ask(_ adapter: Adapter, _ workload: some AdaptableWorkload) throws {
         guard adapter.greeting.claims[workload.name] != nil else { return }
-        let question = Adapter.Question(workload)
-        let rows = (1...3).map { number in question.input.map { _ in number } }
-        let answers = try adapter.answers(to: rows, question).rows
-        let timed = try adapter.time(Adapter.Batch(rows: rows), operations: 7, question)
+        let rows = (1...3).map { number in type(of: workload).inputColumns.map { _ in number } }
+        let answers = try adapter.answers(to: rows, workload)
+        let timed = try adapter.time(rows, operations: 7, workload)
         try require(timed.nanoseconds > 0 && timed.nanoseconds.isFinite, "a time of \(timed.nanoseconds) ns")
-        for row in answers + timed.rows {
+        for row in answers.map({ try? $0.get() }) + timed.rows {
             if let row, let answer = workload.answer(of: row) { _ = workload.describe(answer: answer) }
         }
     }

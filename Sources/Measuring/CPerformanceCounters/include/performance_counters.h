@@ -1,4 +1,4 @@
-// The processor's counter of instructions, and instruction counts by single-stepping, where the system has them.
+// The processor's counter of instructions where the system has it, and counts by single-stepping on Linux on x86-64.
 
 #ifndef CALBENCH_PERFORMANCE_COUNTERS_H
 #define CALBENCH_PERFORMANCE_COUNTERS_H
@@ -14,7 +14,8 @@ int calbench_counter_open(void);
 /// meanwhile, which makes it an estimate.
 int64_t calbench_counter_read(int counter);
 
-/// Counts the instructions of `body(context)` in user space by executing them one by one in a child process.
+/// Counts the instructions of `body(context)` in user space by executing them one by one in a child process; Linux on
+/// x86-64 only.
 ///
 /// The child is a copy of this process that does nothing else, so the side effects of `body` are lost. The count
 /// includes the call itself and a constant overhead of the stops; use the difference of two counts. A repeated string

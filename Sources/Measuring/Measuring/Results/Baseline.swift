@@ -74,53 +74,42 @@ extension RunReport {
     }
 }
 
-/// A row of a stored baseline, or of what is compared with it.
-private struct GatedRow {
+/// What is compared with a row of a baseline: a row of another report, or a kernel whose instructions were counted on this
+/// machine.
+private struct Candidate {
     let batch: Batch
     let isRight: Bool
-    let instructions: Result<InstructionCount, Uncounted>
+    let instructions: Counted?
     let codePath: String?
     let machine: Machine
     var times: TimeSeries?
     var file: String?
+}
 
-    /// A row of a stored report.
-    init(_ row: RunRow, in report: RunReport, takesTimes: Bool) {
-        (batch, codePath, machine) = (row.batch, row.codePath, report.facts.machine)
-        isRight = !row.isVoid && row.isVerified
-        instructions =
-            row.instructionsPerOperation.map { .success($0) } ?? .failure(row.instructionsOmitted ?? .unavailable)
-        times = takesTimes ? report.times(of: row) : nil
-    }
+extension RunRow {
+    /// Whether its answers were right, and the same while it was timed.
+    fileprivate var isSound: Bool { !result.isVoid && isVerified }
 
-    /// A kernel whose instructions were counted on this machine.
-    init(
-        _ facts: PreparedWorkload.Facts, _ kernel: PreparedWorkload.Facts.Kernel, _ machine: Machine,
-        _ instructions: Result<InstructionCount, Uncounted>
-    ) {
-        (batch, self.machine) = (facts.batch, machine)
-        isRight = kernel.isVerified && instructions != .failure(.wrong)
-        (self.instructions, codePath, file) = (instructions, kernel.codePath, kernel.file)
-    }
-
-    /// What decides between this row and the candidate's in one of `rows` rows: instructions where both have them,
-    /// otherwise times of one machine.
-    func evidence(beside after: GatedRow, rows: Int) -> Result<GateEvidence, GateRow.Reason> {
-        guard isRight else { return .failure(.wrongBaseline) }
+    /// What decides between this row of a report and the candidate's in one of `rows` rows: instructions where both have
+    /// them, otherwise times of one machine.
+    fileprivate func evidence(
+        in report: RunReport, beside after: Candidate, rows: Int
+    ) -> Result<GateEvidence, GateReason> {
+        let machine = report.facts.machine
+        guard isSound else { return .failure(.wrongBaseline) }
         guard batch.hasInputs(of: after.batch) else { return .failure(.otherInputs) }
         guard machine.architecture == after.machine.architecture else { return .failure(.otherMachine) }
-        let why: GateRow.Reason
-        switch (instructions, after.instructions) {
-        case (.success(let own), .success(let other)):
+        var why = GateReason.uncounted
+        if let own = instructions?.count, let other = after.instructions?.count {
             // No code answers with none, and a slope of other operations is of other inputs.
             if own.source == other.source, own.operations == other.operations, own.value > 0, other.value > 0 {
                 return .success(GateEvidence(instructions: other.value, to: own.value))
             }
             why = .otherCount
-        case (.failure(.tooMany), _), (_, .failure(.tooMany)): why = .tooMany
-        default: why = .uncounted
+        } else if [instructions, after.instructions].contains(Counted(.tooMany)) {
+            why = .tooMany
         }
-        guard let times, let others = after.times else { return .failure(why) }
+        guard let others = after.times, let times = report.times(of: self) else { return .failure(why) }
         guard machine.isSame(as: after.machine) else { return .failure(.otherMachine) }
         return GateEvidence(others, to: times, rows: rows).map(Result.success) ?? .failure(.tooFew)
     }
@@ -129,17 +118,17 @@ private struct GatedRow {
 extension Baseline {
     /// Judges rows by what the candidate has of them.
     private func judge(
-        _ keys: [Setting.Key], _ candidates: [Setting.Key: GatedRow], _ limits: GateLimits, takesTimes: Bool = false
+        _ keys: [Setting.Key], _ candidates: [Setting.Key: Candidate], _ limits: GateLimits
     ) -> [Setting.Key: GateRow] {
         let known = Dictionary(grouping: rows, by: \.row.key)
-        func evidence(_ key: Setting.Key) -> Result<GateEvidence, GateRow.Reason> {
+        func evidence(_ key: Setting.Key) -> Result<GateEvidence, GateReason> {
             guard let candidate = candidates[key] else { return .failure(.onlyBaseline) }
             guard candidate.isRight else { return .failure(.wrongAnswers) }
             guard let rows = known[key] else { return .failure(.onlyCandidate) }
             guard let (row, report) = rows.first(where: { $0.row.codePath == candidate.codePath }) else {
                 return .failure(.otherPath)
             }
-            return GatedRow(row, in: report, takesTimes: takesTimes).evidence(beside: candidate, rows: keys.count)
+            return row.evidence(in: report, beside: candidate, rows: keys.count)
         }
         return Dictionary(keys.map { ($0, GateRow($0, evidence($0), limits, file: candidates[$0]?.file)) }) { $1 }
     }
@@ -157,11 +146,19 @@ extension Baseline {
     ) -> [GateRow] {
         let others = candidate.kernels.filter { isKept($0.name) }
         let candidates = Dictionary(
-            others.map { ($0.key, GatedRow($0, in: candidate, takesTimes: takesTimes)) }
+            others.map { row in
+                let times = takesTimes ? candidate.times(of: row) : nil
+                return (
+                    row.key,
+                    Candidate(
+                        batch: row.batch, isRight: row.isSound, instructions: row.instructions, codePath: row.codePath,
+                        machine: candidate.facts.machine, times: times)
+                )
+            }
         ) { first, _ in first }
         let known = keys(isKept)
         let keys = known + others.map(\.key).filter { !Set(known).contains($0) }
-        let judged = judge(keys, candidates, limits, takesTimes: takesTimes)
+        let judged = judge(keys, candidates, limits)
         return keys.compactMap { judged[$0] }
     }
 
@@ -183,25 +180,27 @@ extension Baseline {
             return request
         }
         let machine = Machine(toolchain: "")
-        var candidates: [Setting.Key: GatedRow] = [:]
+        var candidates: [Setting.Key: Candidate] = [:]
         try await candidate.withSide(processor: nil, counts: true) { side in
             for (index, group) in groups.enumerated() where !observer.isInterrupted() {
                 observer.show("counting", 0, Double(index) / Double(groups.count))
                 guard var request = group.key else { continue }
                 request.kernels = group.value.map(\.implementation)
-                let facts = try await side.prepare(request)
+                let facts: PreparedWorkload.Facts = try await side.answer(.prepare(request))
                 for key in group.value {
                     guard let kernel = facts.kernels.first(where: { $0.name == key.implementation }) else { continue }
                     let row = known[key]?.first { $0.codePath == kernel.codePath }
-                    let counted: Result<InstructionCount, Uncounted> =
+                    let counted: Counted? =
                         if let stored = row?.instructionsPerOperation {
-                            try await side.count(kernel.name, like: stored)
+                            try await side.answer(.count(kernel: kernel.name, like: stored)) as Counted
                         } else if known[key] == nil, kernel.isVerified {
-                            .failure(try await side.isRight(kernel.name) ? .unavailable : .wrong)
+                            try await side.isRight(kernel.name) ? nil : Counted(.wrong)
                         } else {
-                            .failure(row?.instructionsOmitted ?? .unavailable)
+                            row?.instructions
                         }
-                    candidates[key] = GatedRow(facts, kernel, machine, counted)
+                    candidates[key] = Candidate(
+                        batch: facts.batch, isRight: kernel.isVerified && counted?.uncounted != .wrong,
+                        instructions: counted, codePath: kernel.codePath, machine: machine, file: kernel.file)
                 }
             }
         }

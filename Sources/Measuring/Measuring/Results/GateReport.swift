@@ -31,7 +31,7 @@ package struct GateReport: Sendable {
         seconds = max(0, Date().timeIntervalSince(started))
     }
 
-    package func count(_ outcome: GateRow.Outcome) -> Int { rows.count { $0.outcome == outcome } }
+    package func count(_ outcome: GateOutcome) -> Int { rows.count { $0.outcome == outcome } }
 
     /// The rows with a judgement, inconclusive ones included.
     package var judged: Int { known - count(.unjudged) }
@@ -55,57 +55,10 @@ package struct GateReport: Sendable {
 
 /// One row of a gate's report; the names of the encoded fields are stable.
 package struct GateRow: Sendable, Encodable, Equatable {
-    package enum Outcome: String, Sendable, Encodable, CaseIterable {
-        /// Not slower than the limit.
-        case pass
-        /// Slower than the limit.
-        case regression
-        case inconclusive
-        /// The candidate's answers are wrong.
-        case wrong
-        /// Only the candidate has it, and is right.
-        case new
-        case unjudged = "not judged"
-    }
-
-    /// Why a row has its outcome.
-    package enum Reason: String, Error, Sendable, Encodable, CaseIterable {
-        case onlyBaseline = "only-baseline"
-        case onlyCandidate = "only-candidate"
-        case otherInputs = "other-inputs"
-        case otherMachine = "other-machine"
-        /// The baseline is of other paths of the code, such as `avx2`.
-        case otherPath = "other-path"
-        /// Instructions were counted by another method or over other operations.
-        case otherCount = "other-count"
-        /// There are neither instructions nor times of both.
-        case uncounted
-        /// Too many instructions to count.
-        case tooMany = "too-many"
-        case tooFew = "too-few"
-        case wrongBaseline = "wrong-baseline"
-        case wrongAnswers = "wrong-answers"
-        case control, twin, undecided, wide
-        case confirmed, unconfirmed
-
-        /// The outcome of a row for this reason.
-        var outcome: Outcome {
-            switch self {
-            case .wrongAnswers: .wrong
-            case .confirmed: .regression
-            case .onlyCandidate: .new
-            case .control, .twin, .undecided, .unconfirmed: .inconclusive
-            case .onlyBaseline, .otherInputs, .otherMachine, .otherPath, .otherCount,
-                .uncounted, .tooMany, .tooFew, .wrongBaseline, .wide:
-                .unjudged
-            }
-        }
-    }
-
     /// What was compared, such as `lunar.date/sweep random`.
     package let row: String
-    package private(set) var outcome: Outcome
-    package private(set) var reason: Reason?
+    package private(set) var outcome: GateOutcome
+    package private(set) var reason: GateReason?
     package private(set) var basis: GateEvidence.Basis?
     /// The baseline's cost of an operation: instructions, or nanoseconds.
     package private(set) var before: Double?
@@ -120,16 +73,20 @@ package struct GateRow: Sendable, Encodable, Equatable {
 
     /// A row that is judged by its evidence, or why there is none.
     package init(
-        _ key: Setting.Key, _ evidence: Result<GateEvidence, Reason>, _ limits: GateLimits, file: String? = nil
+        _ key: Setting.Key, _ evidence: Result<GateEvidence, GateReason>, _ limits: GateLimits, file: String? = nil
     ) {
         (row, limit, self.file) = ("\(key)", limits[key], file)
         switch evidence {
-        case .failure(let reason): (outcome, self.reason) = (reason.outcome, reason)
+        case .failure(let why): (outcome, reason) = (why.outcome, why)
         case .success(let evidence):
-            let finding = evidence.finding(limit: limit)
-            let reason = Reason(rawValue: finding.rawValue)
-            (outcome, self.reason) = (reason?.outcome ?? (finding == .pass ? .pass : .regression), reason)
-            (basis, before, ratio) = (evidence.basis, evidence.before, evidence.ratio)
+            reason = evidence.finding(limit: limit)
+            outcome = reason?.outcome ?? .pass
+            // Only fresh launches confirm it.
+            if outcome == .regression { reason = nil }
+            (basis, before) = (evidence.basis, evidence.before)
+            // Of two processes far apart the interval has no end, which JSON has no number for.
+            let (own, high) = (evidence.ratio, min(evidence.ratio.high, .greatestFiniteMagnitude))
+            ratio = Ratio(estimate: own.estimate, low: own.low, high: high, level: own.level)
             threshold = evidence.threshold(limit: limit)
         }
     }
@@ -138,7 +95,7 @@ package struct GateRow: Sendable, Encodable, Equatable {
     package var name: String { String(row.prefix { $0 != " " }) }
 
     /// A copy that has its outcome for another reason.
-    package func with(_ reason: Reason) -> GateRow {
+    package func with(_ reason: GateReason) -> GateRow {
         var copy = self
         (copy.outcome, copy.reason) = (reason.outcome, reason)
         return copy

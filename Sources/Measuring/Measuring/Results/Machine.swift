@@ -12,13 +12,8 @@ package struct Machine: Sendable, Codable, Hashable {
     package var architecture: String
     /// The Foundation, such as `swift-6.3`.
     package let toolchain: String
-    /// The caches of a processor.
-    package var caches: [Cache]?
-
-    package struct Cache: Sendable, Codable, Hashable {
-        /// In bytes.
-        let size: Int
-    }
+    /// The sizes of the caches of a processor, such as `48K`.
+    package var caches: [String]?
 
     /// Describes this machine, given the Foundation in use, such as `swift-6.3`.
     package init(toolchain: String) {
@@ -45,22 +40,9 @@ package struct Machine: Sendable, Codable, Hashable {
     }
 
     /// The caches of the first processor; nil where the system does not list them.
-    private static var cachesOfAProcessor: [Cache]? {
-        let caches = (0..<16).compactMap { index in
-            text("/sys/devices/system/cpu/cpu0/cache/index\(index)/size").flatMap(bytes).map(Cache.init)
-        }
+    private static var cachesOfAProcessor: [String]? {
+        let caches = (0..<16).compactMap { text("/sys/devices/system/cpu/cpu0/cache/index\($0)/size") }
         return caches.isEmpty ? nil : caches
-    }
-
-    /// The bytes of a size such as `48K`.
-    package static func bytes(_ size: String) -> Int? {
-        guard let number = Int(size.prefix { $0.isNumber }) else { return nil }
-        switch size.drop(while: \.isNumber) {
-        case "": return number
-        case "K": return number << 10
-        case "M": return number << 20
-        default: return nil
-        }
     }
 
     /// The text of a file of the system without the white space around it; nil where there is none.
@@ -74,8 +56,7 @@ package struct Machine: Sendable, Codable, Hashable {
 
     /// What ``isSame(as:)`` compares, for a person.
     package var fingerprint: String {
-        let sizes = (caches ?? []).map { $0.size.formatted(.byteCount(style: .memory)) }
-        let known = sizes.isEmpty ? "" : ", caches of \(sizes.joined(separator: ", "))"
+        let known = caches.map { ", caches of \($0.joined(separator: ", "))" } ?? ""
         return "\(processor), \(cores) cores, \(memory >> 30) GiB, \(architecture)\(known)"
     }
 

@@ -24,35 +24,7 @@ package struct RunFacts: Sendable, Codable {
     }
 }
 
-/// A row's verdict: the row has its name, and the verdict stands once, in a line before the first row that refers to it.
-@propertyWrapper
-package struct StoredApart: Sendable, Codable, Hashable {
-    package var wrappedValue: Verdict
-
-    package init(wrappedValue: Verdict) { self.wrappedValue = wrappedValue }
-
-    /// The decoder's verdicts by name: `[String: Verdict]`.
-    fileprivate static let verdicts = CodingUserInfoKey(rawValue: "verdicts")
-
-    package init(from decoder: any Decoder) throws {
-        let name = try decoder.singleValueContainer().decode(String.self)
-        guard let verdicts = Self.verdicts.flatMap({ decoder.userInfo[$0] }) as? [String: Verdict],
-            let verdict = verdicts[name]
-        else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "no line before it has the verdict of \(name)"))
-        }
-        wrappedValue = verdict
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(wrappedValue.name)
-    }
-}
-
-/// A line of a stored report: a row, a verdict on which rows after it rely or that has no row, or the summary, which is the
-/// last.
+/// A line of a stored report: a row, a verdict that has no row, or the summary, which is the last.
 private struct StoredLine: Codable {
     var schemaVersion = RunReport.schemaVersion
     var row: RunRow?
@@ -87,22 +59,15 @@ private struct StoredLine: Codable {
 
 extension RunReport {
     /// The version of the form in which reports are stored.
-    package static let schemaVersion = 6
+    package static let schemaVersion = 7
 
     /// The form in which reports are stored.
     package func jsonLines() throws -> String {
-        var (text, written) = ("", [String: Verdict]())
-        for row in rows {
-            let verdict = row.verify
-            if written[verdict.name] != verdict {
-                written[verdict.name] = verdict
-                text += try JSONLines.line(StoredLine(verdict: verdict))
-            }
-            text += try JSONLines.line(StoredLine(row: row))
-        }
-        for (verdict, why) in untimed { text += try JSONLines.line(StoredLine(verdict: verdict, untimed: why)) }
         let summary = StoredLine.Summary(partial: isPartial, rows: rows.count, facts: facts, omissions: omissions)
-        return text + (try JSONLines.line(StoredLine(summary: summary)))
+        let lines =
+            rows.map { StoredLine(row: $0) } + untimed.map { StoredLine(verdict: $0.verify, untimed: $0.why) }
+            + [StoredLine(summary: summary)]
+        return try lines.map(JSONLines.line).joined()
     }
 
     /// Reads a stored report: a `report.jsonl`, or the folder that holds one.
@@ -120,12 +85,11 @@ extension RunReport {
         } catch {
             throw Problem("\(file.relativePath): \(error)")
         }
+        guard !lines.isEmpty else { throw Problem("\(file.relativePath): it is empty") }
         let decoder = JSONDecoder()
-        var isEmpty = true
         var rows: [RunRow] = []
         var seen: Set<RunRow.Place> = []
         var untimed: [(verify: Verdict, why: String)] = []
-        var verdicts: [String: Verdict] = [:]
         var last: StoredLine.Summary?
         for (number, data) in lines {
             let place = "\(file.relativePath):\(number)"
@@ -136,7 +100,6 @@ extension RunReport {
             guard version == schemaVersion else {
                 throw Problem("\(place): schema version \(version); this calbench reads \(schemaVersion)")
             }
-            isEmpty = false
             let line: StoredLine
             do {
                 line = try decoder.decode(StoredLine.self, from: data)
@@ -144,12 +107,11 @@ extension RunReport {
                 throw Problem("\(place): \(Self.explain(error))")
             }
             last = line.summary
-            if let verdict = line.verdict {
-                guard verdict.isWhole else {
-                    throw Problem("\(place): \(verdict.name): its counts do not add up, or its names steer a page")
-                }
-                if let why = line.untimed { untimed.append((verdict, why)) } else { verdicts[verdict.name] = verdict }
-                if let key = StoredApart.verdicts { decoder.userInfo[key] = verdicts }
+            if let verdict = line.row?.verify ?? line.verdict, !verdict.isWhole {
+                throw Problem("\(place): \(verdict.name): its counts do not add up, or its names steer a page")
+            }
+            if let verdict = line.verdict, let why = line.untimed {
+                untimed.append((verdict, why))
             } else if let row = line.row {
                 if let problem = row.damage { throw Problem("\(place): \(row.name): \(problem)") }
                 if row.role == .implementation {
@@ -162,10 +124,9 @@ extension RunReport {
                 }
                 rows.append(row)
             } else if last == nil {
-                throw Problem("\(place): expected a row, a verdict or a summary")
+                throw Problem("\(place): expected a row, a verdict that is untimed or a summary")
             }
         }
-        guard !isEmpty else { throw Problem("\(file.relativePath): it is empty") }
         guard let last else { throw Problem("\(file.relativePath): the summary is missing, so it is not whole") }
         guard !rows.isEmpty || !untimed.isEmpty, last.rows == rows.count else {
             throw Problem("\(file.relativePath): \(rows.count) rows where the summary counts \(last.rows)")

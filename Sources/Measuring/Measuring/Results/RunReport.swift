@@ -40,7 +40,7 @@ package struct RunReport: Sendable {
             if let clock = row.clock, clock.problem != nil || clock.isDoubtful {
                 notes.append(.clock(name: row.name, problem: clock.problem))
             }
-            if !row.isSwept, let message = row.verify.message {
+            if let message = row.verify.message {
                 notes.append(.refused(name: row.name, message: message.text))
             }
         }
@@ -54,9 +54,6 @@ package struct RunReport: Sendable {
         let many = Set(kernels.filter { $0.instructionsOmitted == .tooMany }.map(\.name)).sorted()
         return many.isEmpty ? notes : notes + [.tooManyInstructions(names: many)]
     }
-
-    /// How many of the implementations' rows have the operations that were asked for.
-    package var reached: Int { kernels.count { !$0.isWithoutTimes && $0.operations >= $0.requested.operations } }
 
     /// The measurements, in order: rows that were measured together.
     package var sections: [[RunRow]] {
@@ -110,8 +107,8 @@ extension RunReport {
     /// answered otherwise while it was timed, 0 otherwise.
     package func adapterStatus(_ parts: [RunPart]) -> ExitStatus {
         let adapters = kernels.filter(\.isAdapter)
-        if parts.contains(where: { $0.ownClocks.contains { $0.value.problem != nil } }) { return .reference }
-        if let code = parts.lazy.filter(\.hasAdapters).compactMap(\.failure?.code).first { return code }
+        if parts.contains(where: \.hasUnusable) { return .reference }
+        if let code = parts.lazy.filter({ !$0.adapters.isEmpty }).compactMap(\.failure?.code).first { return code }
         return adapters.contains { $0.isVoid || !$0.isVerified } ? .mismatch : .success
     }
 }
@@ -122,24 +119,21 @@ extension RunRow {
         _ part: RunPart, _ configuration: Timing.Configuration, _ prior: VariancePrior?
     ) -> [RunRow] {
         guard let prepared = part.facts, !part.recordings.isEmpty else { return [] }
-        let (request, clocks) = (part.request, part.ownClocks)
-        let measurement = Timing.Measurement(
-            part.recordings, configuration: configuration, prior: prior,
-            failed: Set(clocks.filter { $0.value.problem != nil }.keys))
-        let companions: [(SubjectResult, Role)] = [
-            (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),
-        ]
-        return (measurement.subjects.map { ($0, Role.implementation) } + companions).compactMap { result, role in
-            let name = role == .implementation ? result.id : measurement.baseline
+        let request = part.request
+        let measurement = Timing.Measurement(part.recordings, configuration: configuration, prior: prior)
+        return measurement.results.compactMap { result in
+            let isSubject = result.role == .implementation
+            let name = isSubject ? result.id : measurement.baseline
             guard let kernel = prepared.kernels.first(where: { $0.name == name }) else { return nil }
             let swept = part.verdicts.first { $0.implementation.name == name }
-            guard let verify = swept ?? part.timed[name] else { return nil }
+            guard var verify = swept ?? part.timed[name] else { return nil }
+            // A companion has the baseline's counts.
+            if !isSubject { (verify.runs, verify.disputes) = ([], []) }
             return RunRow(
-                result, of: measurement.facts, role: role, setting: request.setting, seed: request.seed,
+                result, of: measurement.facts, setting: request.setting, seed: request.seed,
                 years: request.years,
                 batch: prepared.batch, verify: verify, isSwept: swept != nil,
-                instructions: role == .implementation ? part.instructions(of: name) : nil, codePath: kernel.codePath,
-                clock: clocks[name])
+                instructions: isSubject ? part.instructions(of: name) : nil, codePath: kernel.codePath)
         }
     }
 }

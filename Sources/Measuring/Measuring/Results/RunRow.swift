@@ -9,7 +9,7 @@ package struct RunRow: Sendable, Codable, Hashable {
     package let batch: Batch
     package let role: Role
     /// The verdict of the sweep, the baseline's for companions; without a sweep, on the answers that were timed.
-    @StoredApart package var verify: Verdict
+    package let verify: Verdict
     /// Whether there was a sweep.
     package let isSwept: Bool
     package var result: SubjectResult
@@ -18,25 +18,23 @@ package struct RunRow: Sendable, Codable, Hashable {
     package let instructions: Counted?
     /// The path that the processor made the kernel choose, such as `avx2`; nil where it has one.
     package let codePath: String?
-    /// What an adapter's clock says; nil for a kernel, whose times are by calbench's.
-    package let clock: OwnClock?
 
     enum CodingKeys: String, CodingKey {
-        case setting, seed, years, batch, role, verify, result, measurement, clock, instructions
+        case setting, seed, years, batch, role, verify, result, measurement, instructions
         case isSwept = "swept"
         case codePath = "code_path"
     }
 
     package init(
-        _ result: SubjectResult, of measurement: MeasurementFacts, role: Role, setting: Setting, seed: UInt64,
+        _ result: SubjectResult, of measurement: MeasurementFacts, setting: Setting, seed: UInt64,
         years: ClosedRange<Int>, batch: Batch, verify: Verdict, isSwept: Bool,
-        instructions: Result<InstructionCount, Uncounted>? = nil, codePath: String? = nil, clock: OwnClock? = nil
+        instructions: Counted? = nil, codePath: String? = nil
     ) {
-        (self.result, self.measurement, self.role) = (result, measurement, role)
+        (self.result, self.measurement, role) = (result, measurement, result.role)
         (self.setting, self.seed, self.years, self.batch) = (setting, seed, years, batch)
-        (self.isSwept, self.codePath, self.clock) = (isSwept, codePath, clock)
-        _verify = StoredApart(wrappedValue: verify)
-        self.instructions = instructions.map(Counted.init)
+        (self.isSwept, self.codePath) = (isSwept, codePath)
+        self.verify = verify
+        self.instructions = instructions
     }
 
     package subscript<Value>(dynamicMember path: KeyPath<SubjectResult, Value>) -> Value { result[keyPath: path] }
@@ -60,13 +58,22 @@ extension RunRow {
     /// Whether no answer was wrong that is not known.
     package var isVerified: Bool { verify.outcome == .pass }
     /// Whether it has no times, because its answers were others, or its adapter failed.
-    package var isWithoutTimes: Bool { result.isVoid || clock?.problem != nil }
+    package var isWithoutTimes: Bool { result.isVoid || result.clock?.problem != nil }
 
     /// Whether it has times and `verify` passes it without an error: only such rows rank.
     package var isRight: Bool { !isWithoutTimes && verify.isRight }
 
     /// What gave it fewer rounds or operations than requested; nil where it has all.
-    package var limitedBy: StopReason? { result.roundsShortened || result.operationsShortened ? result.stop : nil }
+    package var limitedBy: StopReason? {
+        guard result.stop == .timeLimit || result.stop == .budget else { return nil }
+        // A file may have any numbers.
+        let done = Double(result.rounds) * Double(result.operationsPerBlock)
+        let isShort = done < Double(measurement.requested.operations)
+        return isShort || result.rounds < measurement.requested.rounds ? result.stop : nil
+    }
+
+    /// Whether the time limit or the budget gave it fewer rounds than requested.
+    package var roundsShortened: Bool { limitedBy != nil && result.rounds < measurement.requested.rounds }
 
     /// Whether both rows of a report belong to one measurement: the same setting and inputs.
     package func isMeasured(with other: RunRow) -> Bool {
@@ -83,12 +90,6 @@ extension RunRow {
 
     /// The processes that have rounds.
     package var processes: Int { result.times.count { !$0.isEmpty } }
-
-    /// The time divided by that of another row of the measurement, over the rounds of both, and between the processes.
-    package func paired(with other: RunRow, level: Double) -> (rounds: Ratio, between: BetweenProcesses?)? {
-        Ratio.paired(result.costs, to: other.costs, level: level)
-            .map { ($0, BetweenProcesses(result.costs, to: other.costs)) }
-    }
 
     /// Numbers with which no measurement ends, in words; nil for a row that can be read.
     ///

@@ -1,53 +1,77 @@
+/// One executable's blocks of a round of a gate, in any unit, above 0: the time of a block, of the same block a second
+/// time, and of one with a known share of more work.
+package typealias GateBlocks = (time: Double, again: Double, control: Double)
+
 /// The blocks of one round of a gate: the same of both executables, interleaved.
-package struct GateRound: Hashable, Sendable {
-    /// One executable's blocks of a round, in any unit, above 0.
-    package struct Blocks: Hashable, Sendable {
-        /// The time of a block.
-        package let time: Double
-        /// The time of the same block a second time.
-        package let again: Double
-        /// The time of a block with a known share of more work.
-        package let control: Double
+package typealias GateRound = (baseline: GateBlocks, candidate: GateBlocks)
 
-        package init(time: Double, again: Double, control: Double) {
-            (self.time, self.again, self.control) = (time, again, control)
+/// The quicker of the two equal blocks: an interruption only ever adds time, and seldom to both.
+///
+/// Both sides are treated alike, so that for identical code the logarithm of their ratio is as often above 0 as below,
+/// whatever the noise. A single block of the candidate divided by the mean of the baseline's two lacks this symmetry: with
+/// times skewed to the right, as all times are, it was 0.2 to 0.5 % below 1.
+private func quicker(_ blocks: GateBlocks) -> Double { min(blocks.time, blocks.again) }
+
+/// The conclusion of a gate about a row.
+package enum GateOutcome: String, Sendable, Encodable, CaseIterable {
+    /// Not slower than the limit.
+    case pass
+    /// Slower than the limit.
+    case regression
+    case inconclusive
+    /// The candidate's answers are wrong.
+    case wrong
+    /// Only the candidate has it, and is right.
+    case new
+    case unjudged = "not judged"
+}
+
+/// Why a row has its outcome, where it does not pass.
+package enum GateReason: String, Error, Sendable, Encodable, CaseIterable {
+    case onlyBaseline = "only-baseline"
+    case onlyCandidate = "only-candidate"
+    case otherInputs = "other-inputs"
+    case otherMachine = "other-machine"
+    /// The baseline is of other paths of the code, such as `avx2`.
+    case otherPath = "other-path"
+    /// Instructions were counted by another method or over other operations.
+    case otherCount = "other-count"
+    /// There are neither instructions nor times of both.
+    case uncounted
+    /// Too many instructions to count.
+    case tooMany = "too-many"
+    case tooFew = "too-few"
+    case wrongBaseline = "wrong-baseline"
+    case wrongAnswers = "wrong-answers"
+    /// The control, with a known share of more work, was not measured as slower by that share.
+    case control
+    /// Identical code was measured as different.
+    case twin
+    /// The limit is within the interval.
+    case undecided
+    /// The interval of times measured apart is too wide for the limit.
+    case wide
+    /// Slower than the limit; a row has it where fresh launches confirm it.
+    case confirmed
+    case unconfirmed
+
+    package var outcome: GateOutcome {
+        switch self {
+        case .wrongAnswers: .wrong
+        case .confirmed: .regression
+        case .onlyCandidate: .new
+        case .control, .twin, .undecided, .unconfirmed: .inconclusive
+        case .onlyBaseline, .otherInputs, .otherMachine, .otherPath, .otherCount, .uncounted, .tooMany, .tooFew,
+            .wrongBaseline, .wide:
+            .unjudged
         }
-
-        /// The quicker of the two equal blocks: an interruption only ever adds time, and seldom to both.
-        var quicker: Double { min(time, again) }
     }
-
-    package let baseline: Blocks
-    package let candidate: Blocks
-
-    /// Stores the blocks of both executables.
-    package init(baseline: Blocks, candidate: Blocks) { (self.baseline, self.candidate) = (baseline, candidate) }
-
-    /// The candidate's time divided by the baseline's.
-    ///
-    /// Both sides are treated alike, so that for identical code the logarithm is as often above 0 as below, whatever
-    /// the noise. A single block of the candidate divided by the mean of the baseline's two lacks this symmetry: with
-    /// times skewed to the right, as all times are, it was 0.2 to 0.5 % below 1.
-    var ratio: Double { candidate.quicker / baseline.quicker }
 }
 
 /// What a gate knows of the cost of one row, and the finding that follows.
 package struct GateEvidence: Hashable, Sendable {
     /// The quantity by which a row is judged.
     package enum Basis: String, Hashable, Sendable, Encodable { case time, instructions }
-
-    /// Whether a row is within the limit, or why that is not known.
-    package enum Finding: String, Hashable, Sendable {
-        case pass, regression
-        /// The control, with a known share of more work, was not measured as slower by that share.
-        case control
-        /// Identical code was measured as different.
-        case twin
-        /// The limit is within the interval.
-        case undecided
-        /// The interval of times measured apart is too wide for the limit.
-        case wide
-    }
 
     package let basis: Basis
     /// The baseline's cost of an operation: instructions, or a time.
@@ -58,7 +82,7 @@ package struct GateEvidence: Hashable, Sendable {
     /// The smallest difference that can be resolved, as a fraction; 0 for instructions.
     package let resolution: Double
     /// What times that decide no per cents are disturbed by: the control or the twin.
-    private var disturbance: Finding?
+    private var disturbance: GateReason?
     /// Whether only the candidate's control was not seen: a cost that does not grow with the work, such as a table built
     /// anew in each call, hides it and is no excuse.
     private var isCandidateAtFault = false
@@ -99,17 +123,19 @@ package struct GateEvidence: Hashable, Sendable {
         let (own, others) = (rounds.map(\.candidate), rounds.map(\.baseline))
         let level = bonferroniLevel(comparisons: rows)
         func compare(
-            _ sides: [GateRound.Blocks], _ block: (GateRound.Blocks) -> Double, to other: (GateRound.Blocks) -> Double
+            _ sides: [GateBlocks], _ block: (GateBlocks) -> Double, to other: (GateBlocks) -> Double
         ) -> Ratio? { Ratio.paired(sides.map(block), to: sides.map(other), level: level) }
         func compare(at level: Double) -> Ratio? {
-            Ratio.paired(own.map(\.quicker), to: others.map(\.quicker), level: level)
+            Ratio.paired(own.map(quicker), to: others.map(quicker), level: level)
         }
-        guard let between = BetweenProcesses(processes.map { $0.map(\.ratio) }), let ratio = compare(at: level),
-            let passing = compare(at: Self.passingLevel), let twin = compare(own + others, \.again, to: \.time),
-            let control = compare(own, \.control, to: \.time),
-            let baselineControl = compare(others, \.control, to: \.time)
+        guard let between = BetweenProcesses(processes.map { $0.map { quicker($0.candidate) / quicker($0.baseline) } }),
+            let ratio = compare(at: level),
+            let passing = compare(at: Self.passingLevel),
+            let twin = compare(own + others, { $0.again }, to: { $0.time }),
+            let control = compare(own, { $0.control }, to: { $0.time }),
+            let baselineControl = compare(others, { $0.control }, to: { $0.time })
         else { return nil }
-        (basis, before) = (.time, median(ofSorted: others.map(\.quicker).sorted()))
+        (basis, before) = (.time, median(ofSorted: others.map(quicker).sorted()))
         self.ratio = ratio.widened(by: between)
         resolution = twin.resolution(betweenProcesses: between.spread)
         passingHigh = passing.widened(by: between).high
@@ -124,16 +150,16 @@ package struct GateEvidence: Hashable, Sendable {
     /// is more.
     package func threshold(limit: Double) -> Double { max(limit, 2 * resolution) }
 
-    /// The finding: a regression where the whole interval is above the threshold.
+    /// Why a row does not pass, such as that its whole interval is above the threshold; nil where it passes.
     ///
     /// A row passes by the limit, not by the threshold: a machine too noisy to resolve the limit passes nothing. Times
     /// that were measured apart decide only where their interval is narrower than twice the limit.
-    package func finding(limit: Double) -> Finding {
+    package func finding(limit: Double) -> GateReason? {
         if isApart, ratio.high / ratio.low > 1 + 2 * limit { return .wide }
         let isSeen = disturbance == nil || isCandidateAtFault || ratio.low > Self.farthest
-        if isSeen, ratio.low > 1 + threshold(limit: limit) { return .regression }
+        if isSeen, ratio.low > 1 + threshold(limit: limit) { return .confirmed }
         if let disturbance { return disturbance }
         // An exact ratio at the limit is within it.
-        return (basis == .instructions ? passingHigh <= 1 + limit : passingHigh < 1 + limit) ? .pass : .undecided
+        return (basis == .instructions ? passingHigh <= 1 + limit : passingHigh < 1 + limit) ? nil : .undecided
     }
 }

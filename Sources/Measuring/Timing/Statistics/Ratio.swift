@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// The ratio a / b of two costs: below 1 where the first is smaller.
 package struct Ratio: Hashable, Sendable, Codable {
     package let estimate: Double

@@ -36,7 +36,7 @@ extension Format<GateReport> {
 
     package static var junit: Self {
         Self(worded: "junit") { report, words, _ in
-            let kinds: [GateRow.Outcome: JUnit.Kind] = [
+            let kinds: [GateOutcome: JUnit.Kind] = [
                 .regression: .failure, .wrong: .failure, .inconclusive: .error, .unjudged: .error,
             ]
             var cases = report.rows.map { row in
@@ -62,7 +62,7 @@ extension Format<GateReport> {
     package static var github: Self {
         Self(worded: "github") { report, words, _ in
             report.rows.filter { $0.outcome != .pass }.map { row in
-                let kinds: [GateRow.Outcome: GitHub.Kind] = [
+                let kinds: [GateOutcome: GitHub.Kind] = [
                     .inconclusive: .warning, .unjudged: .warning, .new: .notice,
                 ]
                 return GitHub.annotation(
@@ -142,7 +142,7 @@ extension GateReport {
 
     /// The rows from which the exit code follows.
     private var deciding: [GateRow] {
-        let outcome: GateRow.Outcome? = exit == .mismatch ? .wrong : exit == .regression ? .regression : nil
+        let outcome: GateOutcome? = exit == .mismatch ? .wrong : exit == .regression ? .regression : nil
         if let outcome { return rows.filter { $0.outcome == outcome } }
         return rows.filter { $0.outcome == .inconclusive || $0.outcome == .unjudged && !isExcused($0) }
     }
@@ -162,7 +162,7 @@ extension GateReport {
     package var closing: Text { "\(result): \(sentence)" }
 
     /// What did not pass, by its outcome.
-    fileprivate func changes(_ outcomes: [GateRow.Outcome], _ words: Language) -> [Change] {
+    fileprivate func changes(_ outcomes: [GateOutcome], _ words: Language) -> [Change] {
         let named = Array(zip(rows, rows.map(\.row).withoutCommonInputs))
         return outcomes.flatMap { outcome in named.filter { $0.0.outcome == outcome } }.map { row, name in
             let isOpen = row.outcome == .inconclusive
@@ -190,7 +190,7 @@ extension GateReport {
     }
 
     fileprivate func table(_ words: Language) -> Table {
-        let tones: [GateRow.Outcome: Tone] = [.pass: .good, .regression: .bad, .wrong: .bad]
+        let tones: [GateOutcome: Tone] = [.pass: .good, .regression: .bad, .wrong: .bad]
         let columns: [Column<GateRow>] = [
             .text("row", .essential, isWide: true) { .init($0.row) },
             .text("outcome", .essential, tone: { tones[$0.outcome] ?? .known }) { .init($0.outcome.text) },
@@ -238,11 +238,11 @@ extension GateRow {
     }
 }
 
-extension GateRow.Outcome {
+extension GateOutcome {
     fileprivate var text: Text { self == .new ? "new in the candidate" : Text(rawValue) }
 }
 
-extension GateRow.Reason {
+extension GateReason {
     fileprivate var text: Text {
         switch self {
         case .onlyBaseline: "only the baseline has it"

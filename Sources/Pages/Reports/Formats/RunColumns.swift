@@ -80,12 +80,13 @@ extension RunRow {
         let apart = isApart ? result.betweenProcesses.map { NumberText.significant($0 * 100) } : nil
         let remarks: [Text?] = [
             verify.implementation.libraryText.map { "\($0)" },
-            clock?.problem.map { "VOID: \($0)" } ?? (result.isVoid ? "VOID: other answers while it was timed" : nil),
-            clock?.isDoubtful == true ? .doubtfulClock : nil,
+            result.clock?.problem.map { "VOID: \($0)" }
+                ?? (result.isVoid ? "VOID: other answers while it was timed" : nil),
+            result.clock?.isDoubtful == true ? .doubtfulClock : nil,
             isVerified ? nil : "UNVERIFIED", interference == nil ? nil : "busy",
             result.isByWall ? "wall time" : nil,
             apart.map { "processes differ by ±\($0) %" },
-            result.roundsShortened && result.rounds < Timing.Configuration.minimumRounds
+            roundsShortened && result.rounds < Timing.Configuration.minimumRounds
                 ? "only \(result.rounds, unit: "rounds")" : nil,
         ]
         return remarks.compactMap(\.self)

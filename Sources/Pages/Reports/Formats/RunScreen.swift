@@ -286,7 +286,7 @@ extension RunRow {
     /// What is wrong with it.
     fileprivate var errorText: Text {
         if result.isVoid { return "other answers while it was timed" }
-        if let trouble = clock?.problem ?? verify.trouble { return "\(trouble)" }
+        if let trouble = result.clock?.problem ?? verify.trouble { return "\(trouble)" }
         if verify.checked == 0 { return "nothing was checked" }
         let (wrong, checked) = (verify.wrong, verify.checked)
         let parts: [Text?] = [
