@@ -203,7 +203,7 @@ struct Gate: AsyncParsableCommand {
             let problem =
                 switch verdict.outcome {
                 case .fail:
-                    "\(NumberText.count(verdict.new + verdict.goneCount)) of \(NumberText.count(verdict.checked)) answers to "
+                    "\(NumberText.count(verdict.new + verdict.gone.inputs)) of \(NumberText.count(verdict.checked)) answers to "
                         + "\(verdict.workload) are wrong, or listed and right: expected none; calbench verify says which"
                 case .unusable: verdict.trouble ?? ""
                 case .pass, .skipped, .empty: ""

@@ -86,7 +86,7 @@ extension Verdict {
             "workload": parts[0], "implementation": ["name": parts[1], "version": "1"].merging(library) { $1 },
             "reference": "hko",
             "reference_table": table.path, "reference_sha256": table.sha256, "of": of ?? checked,
-            "covered": checked > 0 ? [[first, checked]] : [],
+            "covered": checked > 0 ? [[first, first + checked]] : [],
             "checked": checked, "right": checked - runs.reduce(0) { $0 + $1.count }, "wrong": count(.wrong),
             "refused": count(.refused), "contested": count(.contested), "uncertain": count(.uncertain),
             "known": runs.reduce(0) { $0 + ($1.why == nil ? 0 : $1.count) }, "nonexistent": 0, "computed": 0,

@@ -174,7 +174,7 @@ struct AdapterTests {
         let verdicts = try await toys.verifier.verify(Toy(), [failing, Toy.kernel()], years: nil)
         #expect(verdicts.map(\.outcome) == [.unusable, .pass])
         #expect(verdicts[0].problem == "fell over" && verdicts[0].figures == ["right": 19, "wrong": 1])
-        #expect(verdicts[0].isWhole && verdicts[0].covered.count == 44)
+        #expect(verdicts[0].isWhole && verdicts[0].covered.inputs == 44)
         // In the second sweep, and at an input that does not exist.
         for ends in [{ $0.time == 2 && $0.input == 30 }, { $0.input == 1030 }]
             as [@Sendable (ToyAdapter.Question) -> Bool]

@@ -36,7 +36,7 @@ struct KnownListTests {
         ] as [(ClosedRange<Int32>, [String], [String: Int])])
     func runs(_ off: ClosedRange<Int32>, _ rows: [String], _ figures: [String: Int]) async throws {
         let verdict = try await verdict(off, rows)
-        let found = ["known": verdict.known, "new": verdict.new, "gone": verdict.goneCount].filter { $0.value != 0 }
+        let found = ["known": verdict.known, "new": verdict.new, "gone": verdict.gone.inputs].filter { $0.value != 0 }
         #expect(found == figures, "\(verdict.runLines), gone \(lines(verdict.gone, verdict.texts))")
         #expect(verdict.outcome == (figures.keys.contains { $0 != "known" } ? .fail : .pass))
     }
@@ -86,7 +86,7 @@ struct KnownListTests {
         let toolchains = try await verdict(true, toolchain: "swift-6.3")
         #expect(toolchains.runLines == ["12 wrong: days 7 (day-from-23h)", "13 wrong: days 7 []"])
         let other = try await verdict(true, toolchain: "swift-6.4")
-        #expect(other.new == 2 && other.goneCount == 0 && other.outcome == .fail)
+        #expect(other.new == 2 && other.gone.inputs == 0 && other.outcome == .fail)
     }
 
     @Test("a difference beyond the documented range is neither known nor gone")
@@ -192,6 +192,6 @@ struct KnownListTests {
         #expect(try await update(toys.verdict(adapter())).map(\.why) == ["typed"])
         try toys.known(["12,12,wrong,unstable,,toy"])
         let verdict = try await toys.verdict(adapter())
-        #expect(verdict.new == 1 && verdict.goneCount == 1 && verdict.outcome == .fail)
+        #expect(verdict.new == 1 && verdict.gone.inputs == 1 && verdict.outcome == .fail)
     }
 }

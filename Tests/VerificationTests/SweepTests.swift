@@ -93,7 +93,7 @@ struct SweepTests {
         let verdict = try await toys.verdict(kernel)
         #expect(checked.withLock { $0.sorted() } == (0..<limit).map { Int32(10 + $0 * 40 / limit) })
         #expect(verdict.checked == limit && verdict.planned == limit && verdict.sample == limit)
-        #expect(verdict.of == 40 && verdict.covered.count == 40 && verdict.coverage == 1)
+        #expect(verdict.of == 40 && verdict.covered.inputs == 40 && verdict.coverage == 1)
         #expect(verdict.gone.map(\.at) == [0])
         // Years with no more inputs than the limit are swept as a whole.
         let few = try await toys.verdict(kernel, years: 2...2)

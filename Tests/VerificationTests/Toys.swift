@@ -185,7 +185,7 @@ extension Verdict {
     var figures: [String: Int] {
         [
             "right": right, "wrong": wrong, "refused": refused, "contested": contested, "uncertain": uncertain,
-            "known": known, "gone": goneCount, "beyond": beyond.inputs,
+            "known": known, "gone": gone.inputs, "beyond": beyond.inputs,
         ].filter { $0.value != 0 }
     }
 

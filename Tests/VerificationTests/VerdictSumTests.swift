@@ -52,7 +52,7 @@ struct VerdictSumTests {
         #expect(try JSONDecoder().decode(Verdict.self, from: json) == whole)
         #expect(whole.isWhole)
         var generator = SplitMix64(seed: 25)
-        for count in 1...whole.covered.count + 1 {
+        for count in 1...whole.covered.inputs + 1 {
             var parts: [Verdict] = []
             for index in 1...count {
                 parts.append(try await toys.verdict(make(), shard: "\(index)/\(count)"))
@@ -89,7 +89,7 @@ struct VerdictSumTests {
             whole.figures == [
                 "right": 17, "wrong": 9, "refused": 4, "contested": 3, "uncertain": 2, "known": 5, "gone": 2,
             ])
-        #expect(whole.of == 44 && whole.covered.count == 35 && whole.checked == 35)
+        #expect(whole.of == 44 && whole.covered.inputs == 35 && whole.checked == 35)
         #expect(whole.runs.last?.at == 42, "after the 40 that exist, 1010 and 1020")
         #expect(whole.nonexistent == 3 && whole.computed == 8 && whole.repeated == 32)
         #expect(whole.message?.at == 12 && whole.message?.text == "no table for 22")
@@ -110,7 +110,7 @@ struct VerdictSumTests {
             Toy.kernel([13: 20, 20: 120, 21: 121, 24: 25, 25: 26, 31: 32, 32: 33], validYears: 2...3)
         }
         #expect(some.figures == ["right": 14, "wrong": 4, "contested": 2])
-        #expect(some.covered.count == 20 && some.of == 40)
+        #expect(some.covered.inputs == 20 && some.of == 40)
         let none = try await check { Toy.kernel(validYears: 7...9) }
         #expect(none.outcome == .skipped && none.coverage == 0)
     }

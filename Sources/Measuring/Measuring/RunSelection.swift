@@ -78,7 +78,7 @@ package struct RunSelection {
                 hasUnusable = true
                 return false
             }
-            let isPart = verdict.covered.count < verdict.of && !adapters.contains(verdict.implementation.name)
+            let isPart = verdict.covered.inputs < verdict.of && !adapters.contains(verdict.implementation.name)
             if verdict.outcome == .skipped || isPart {
                 notes.append(.covers(name: name, years: years, isPart: verdict.outcome != .skipped))
                 return false

@@ -23,7 +23,7 @@ extension Column {
             count("wrong", .essential, \.wrong, tone: .known, isOptional: false),
             count("refused", .useful, \.refused, tone: .known),
             count("new", .essential, \.new, tone: .bad),
-            count("gone", .useful, \.goneCount, title: "no longer wrong", tone: .bad),
+            count("gone", .useful, \.gone.inputs, title: "no longer wrong", tone: .bad),
             count("contested", .detail, \.contested), count("uncertain", .detail, \.uncertain),
             .csv("known_answers") { verdict($0)?.known },
         ]

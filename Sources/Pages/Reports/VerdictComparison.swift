@@ -106,7 +106,7 @@ extension Verdict {
     /// Whether it was checked on the inputs of a run of another verdict on the question.
     fileprivate func checks(_ run: Run, of other: Verdict) -> Bool {
         guard checked == planned else { return false }
-        return sample == nil ? covered.contains(run.at..<run.end) : covered == other.covered
+        return sample == nil ? covered.contains { $0.contains(run.at..<run.end) } : covered == other.covered
     }
 
     /// Whether the same inputs are judged in the same way.

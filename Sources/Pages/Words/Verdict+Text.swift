@@ -40,7 +40,7 @@ extension Verdict {
             }
         }
         parts += Text.counts([
-            (moved?.moved ?? 0, "move in another time zone"), (goneCount, "no longer wrong"),
+            (moved?.moved ?? 0, "move in another time zone"), (gone.inputs, "no longer wrong"),
             (contested, "contested"), (uncertain, "uncertain"), (of - checked, "not checked"),
         ])
         return "\(parts, by: ", ")"
@@ -65,7 +65,7 @@ extension Verdict {
     package var result: Text {
         switch outcome {
         case .pass: wrong > 0 ? "wrong as listed" : refused > 0 ? "refused as listed" : "right"
-        case .fail: new > 0 || goneCount == 0 ? "wrong" : "no longer wrong"
+        case .fail: new > 0 || gone.inputs == 0 ? "wrong" : "no longer wrong"
         case .empty: "nothing checked"
         case .skipped: "skipped"
         case .unusable: "unusable"
@@ -74,7 +74,7 @@ extension Verdict {
 
     /// How many inputs it covers, where these are not all.
     package var coverageText: Text {
-        guard let published else { return "covers \(count: covered.count) of \(count: of) inputs" }
+        guard let published else { return "covers \(count: covered.inputs) of \(count: of) inputs" }
         return "covers \(count: checkedPublished) of \(count: published) inputs with a published answer"
     }
 

@@ -20,7 +20,7 @@ package final class BlockVerifier<Input: Plain, Output: Plain> {
     ) throws {
         (self.inputs, self.verifier, self.allowUnverified) = (inputs, verifier, allowUnverified)
         judged = try verifier.judged(
-            kernel, workload, years: nil, of: inputs.count, covered: Verdict.Places(0..<inputs.count))
+            kernel, workload, years: nil, of: inputs.count, covered: [0..<inputs.count])
         sum = judged.question
     }
 

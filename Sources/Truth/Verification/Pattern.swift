@@ -99,7 +99,7 @@ package struct Patterns: Sendable {
             }
         }
         let notRight = Set(verdict.runs.flatMap { $0.at..<$0.end })
-        let right = verdict.covered.ranges.joined().filter { $0 < questions.count && !notRight.contains($0) }
+        let right = verdict.covered.joined().filter { $0 < questions.count && !notRight.contains($0) }
         return all.lazy.compactMap { match($0, wrong) }.first { match in
             !right.contains { place in
                 let other = predicted(match.pattern, questions[place])

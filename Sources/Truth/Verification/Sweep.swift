@@ -49,7 +49,8 @@ struct Sweep: Sendable {
             }
             let sample = kernel.facts.largestSweep.flatMap { $0 < covered.count ? $0 : nil }
             var judged = try verifier.judged(
-                kernel, workload, years: years, of: slices.all.end, covered: Verdict.Places(covered), sample: sample)
+                kernel, workload, years: years, of: slices.all.end, covered: covered.isEmpty ? [] : [covered],
+                sample: sample)
             judged.listed = listed
             let spread = Spread(over: covered, sample ?? covered.count, verifier.shard)
             let result = Found(judged.question, pieces: slices.ranges.count { !spread.isEmpty(in: $0) })

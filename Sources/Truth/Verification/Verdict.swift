@@ -16,8 +16,8 @@ package struct Verdict: Sendable, Codable, Hashable {
     package let years: ClosedRange<Int>?
     /// The inputs of the years.
     package let of: Int
-    /// The inputs among them for which the implementation answers.
-    package let covered: Places
+    /// The places among them, those that do not exist last, of the inputs for which the implementation answers.
+    package let covered: [Range<Int>]
     /// How many inputs of the years have an answer by the reference's publisher; nil where the implementation answers for
     /// all inputs, or where the publisher has all answers or none.
     package let published: Int?
@@ -73,49 +73,6 @@ package struct Verdict: Sendable, Codable, Hashable {
         case tolerance = "tolerance_s"
         case accuracy = "accuracy_s"
         case largestError = "largest_error_s"
-    }
-
-    /// Places of inputs among those of the years, those that do not exist after the others.
-    ///
-    /// As JSON, the first place and the number of each stretch: `[[0, 73384]]`.
-    package struct Places: Sendable, Codable, Hashable {
-        private let stretches: [[Int]]
-
-        /// Places in ascending order.
-        package init(_ places: some Sequence<Int>) {
-            var stretches: [[Int]] = []
-            for place in places {
-                if let last = stretches.last, last[0] + last[1] == place {
-                    stretches[stretches.count - 1][1] += 1
-                } else {
-                    stretches.append([place, 1])
-                }
-            }
-            self.stretches = stretches
-        }
-
-        package init(_ range: Range<Int>) { stretches = range.isEmpty ? [] : [[range.lowerBound, range.count]] }
-
-        package func contains(_ range: Range<Int>) -> Bool {
-            ranges.contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
-        }
-
-        package var count: Int { stretches.reduce(0) { $0 + $1[1] } }
-        /// Each stretch.
-        package var ranges: [Range<Int>] { stretches.map { $0[0]..<$0[0] + $0[1] } }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            stretches = try container.decode([[Int]].self)
-            guard stretches.allSatisfy({ $0.count == 2 && Verdict.isCount($0[0]) && Verdict.isCount($0[1]) }) else {
-                throw DecodingError.dataCorruptedError(in: container, debugDescription: "expected places and numbers")
-            }
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(stretches)
-        }
     }
 
     /// A stretch of neighbouring inputs whose answers are off in the same way.
@@ -200,9 +157,7 @@ package struct Verdict: Sendable, Codable, Hashable {
         func resolved(_ run: Run, isAccepted: Bool) -> Run {
             var run = run
             run.kind = isAccepted ? state : run.isRefusal ? .refused : .wrong
-            if !run.isRefusal {
-                run.difference = [isAccepted ? .otherCalendar : .partlyOtherCalendar]
-            }
+            if !run.isRefusal { run.difference = [isAccepted ? .otherCalendar : .partlyOtherCalendar] }
             return run
         }
     }
@@ -240,7 +195,7 @@ extension Verdict {
     /// The result.
     package var outcome: Outcome {
         if trouble != nil { return .unusable }
-        if covered.count == 0, of > 0 { return .skipped }
+        if covered.isEmpty, of > 0 { return .skipped }
         if checked == 0 { return .empty }
         return new > 0 || !gone.isEmpty || isNowhereRight || moved.map { !$0.isListed } == true ? .fail : .pass
     }
@@ -277,7 +232,7 @@ extension Verdict {
     /// The share of the inputs for which the implementation answers, 0…1: of those that are published, where others are
     /// computed; known when all parts are added.
     package var coverage: Double {
-        guard let published else { return of == 0 ? 0 : Double(covered.count) / Double(of) }
+        guard let published else { return of == 0 ? 0 : Double(covered.inputs) / Double(of) }
         return Double(checkedPublished) / Double(published)
     }
     /// The coverage below which a verdict is not enough, unless another is given.
@@ -285,7 +240,7 @@ extension Verdict {
     /// Whether the implementation covers at least a share of the inputs.
     package func covers(_ share: Double) -> Bool { coverage >= share }
     /// How many inputs are checked when all parts are added.
-    package var planned: Int { sample ?? covered.count }
+    package var planned: Int { sample ?? covered.inputs }
     package var errorRuns: [Run] { runs.filter(\.isError) }
     /// The first run of wrong answers; refusals are not wrong.
     package var firstWrong: Run? { runs.first { $0.kind == .wrong } }
@@ -293,8 +248,6 @@ extension Verdict {
     package func nextWrong(from place: Int) -> (run: Run, place: Int)? {
         runs.first { $0.kind == .wrong && $0.end > place }.map { ($0, max($0.at, place)) }
     }
-    /// Listed differences that no longer occur, as a number of inputs.
-    package var goneCount: Int { gone.inputs }
     /// Whether it has places of inputs to show.
     package var hasPlaces: Bool { !(runs.isEmpty && gone.isEmpty && beyond.isEmpty) || moved != nil || message != nil }
 
@@ -347,7 +300,7 @@ extension Verdict {
     }
 
     /// A number that can be added to as many others as there are shards.
-    fileprivate static func isCount(_ number: Int) -> Bool { 0...1_000_000_000_000 ~= number }
+    private static func isCount(_ number: Int) -> Bool { 0...1_000_000_000_000 ~= number }
 
     /// Whether its counts add up, its runs lie among its inputs and its names steer no page: of one that was received.
     package var isWhole: Bool {
@@ -359,20 +312,20 @@ extension Verdict {
             + disputes.flatMap { [$0.first, $0.other] } + (zone.map { [$0.checked, $0.moved] } ?? [])
             + all.flatMap { [$0.at, $0.count] }
         guard numbers.allSatisfy(Self.isCount), right + errors + contested + uncertain == checked, checked <= planned,
-            planned <= covered.count, covered.count <= of
+            covered.allSatisfy({ (0..<of).contains($0) }), planned <= covered.inputs, covered.inputs <= of
         else { return false }
         // Those of timed blocks have no runs.
         let kinds: [(AnswerClass, Int)] = [
             (.wrong, wrong), (.refused, refused), (.contested, contested), (.uncertain, uncertain),
         ]
-        guard runs.isEmpty || kinds.allSatisfy({ kind, count in runs.filter { $0.kind == kind }.inputs == count })
-        else {
-            return false
-        }
-        return all.allSatisfy { run in
-            run.count > 0 && run.end <= of && (run.answers.first?[0] ?? 0) == 0
-                && run.answers.allSatisfy { $0.count > 1 && 0..<run.count ~= $0[0] && abs($0[$0.count - 1]) < 1 << 53 }
-        }
+        let addUp = runs.isEmpty || kinds.allSatisfy { kind, count in runs.filter { $0.kind == kind }.inputs == count }
+        return addUp
+            && all.allSatisfy { run in
+                run.count > 0 && run.end <= of && (run.answers.first?[0] ?? 0) == 0
+                    && run.answers.allSatisfy {
+                        $0.count > 1 && 0..<run.count ~= $0[0] && abs($0[$0.count - 1]) < 1 << 53
+                    }
+            }
     }
 
     /// Adds an input's answer that is not right, the next one in the order of the inputs.
@@ -455,6 +408,23 @@ extension Verdict.Run {
 
     /// Whether its errors reach an end of the range that is claimed.
     package var reachesEnd: Bool { [.beforeTable, .afterTable].contains(cause.first) }
+}
+
+extension [Range<Int>] {
+    /// Places in ascending order.
+    init(joining places: some Sequence<Int>) {
+        self = []
+        for place in places {
+            if let last, last.upperBound == place {
+                self[count - 1] = last.lowerBound..<place + 1
+            } else {
+                append(place..<place + 1)
+            }
+        }
+    }
+
+    /// The number of inputs.
+    package var inputs: Int { reduce(0) { $0 + $1.count } }
 }
 
 extension [Verdict.Run] {

@@ -72,7 +72,7 @@ package struct Verifier: Sendable {
     /// - Throws: `Failure` for a reference that the workload does not have.
     func judged<Input: Plain, Output: Plain>(
         _ kernel: any Kernel<Input, Output>, _ workload: any Workload<Input, Output>, years: ClosedRange<Int>?,
-        of: Int, covered: Verdict.Places, published: Int? = nil, sample: Int? = nil
+        of: Int, covered: [Range<Int>], published: Int? = nil, sample: Int? = nil
     ) throws -> Judged<Input, Output> {
         let found = try workload.reference(of: kernel)
         let question = Verdict(

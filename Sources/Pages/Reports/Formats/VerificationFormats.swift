@@ -248,7 +248,7 @@ extension VerificationReport {
     fileprivate var totals: Text {
         func sum(_ count: (Verdict) -> Int) -> Int { verdicts.reduce(0) { $0 + count($1) } }
         let others = Text.counts([
-            (sum(\.refused), "refused"), (sum(\.new), "new"), (sum(\.goneCount), "no longer wrong"),
+            (sum(\.refused), "refused"), (sum(\.new), "new"), (sum(\.gone.inputs), "no longer wrong"),
             (sum { $0.contested + $0.uncertain }, "contested or uncertain"),
         ])
         return "\(["\(count: sum(\.wrong)) of \(count: checked) answers wrong"] + others, by: ", ")"
@@ -286,7 +286,7 @@ extension VerificationReport {
                 ? .text("", .essential, tone: { [self] in sign($0).tone }) { [self] in .init(sign($0).text) } : nil,
             .text("implementation", .essential) { .init($0.name) }, ofAll ? count("right", \.right) : nil,
             count("wrong", tone: .known, \.wrong), count("refused", tone: .known, \.refused),
-            count("new", tone: .bad, \.new), count("no longer wrong", tone: .bad, \.goneCount),
+            count("new", tone: .bad, \.new), count("no longer wrong", tone: .bad, \.gone.inputs),
             .text("first wrong", .essential, isOptional: true) { verdict in
                 .init(
                     first(verdict).map { $0.from.terminalWidth > 16 ? $0.from.shortened(to: 15) + "…" : $0.from } ?? "")
@@ -345,9 +345,9 @@ extension VerificationReport {
                 subject.knownFolder.map { "accept these in CI: --write-known \($0)" }
                     ?? "accept these in CI: make a folder with adapter.toml, then --write-known")
         }
-        if verdict.goneCount > 0, let folder = subject.knownFolder {
+        if verdict.gone.inputs > 0, let folder = subject.knownFolder {
             steps.append(
-                "no longer wrong: --write-known \(folder) removes \(verdict.goneCount, "input") from the list")
+                "no longer wrong: --write-known \(folder) removes \(verdict.gone.inputs, "input") from the list")
         }
         if let (versions, still, number) = subject.earlier {
             let version = verdict.implementation.version
