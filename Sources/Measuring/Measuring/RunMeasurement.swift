@@ -80,7 +80,10 @@ package struct RunMeasurement<Launcher: SideLauncher> {
             do {
                 show(parts[index].title)
                 let facts: PreparedWorkload.Facts = try await side.answer(.prepare(parts[index].request))
-                if process == 0 { parts[index].facts = facts }
+                if process == 0 {
+                    parts[index].facts = facts
+                    parts[index].request.isVerified = true
+                }
                 guard facts.batch.count > 0 else { continue }
                 let part = parts[index]
                 let participants = parts[index...].map { Double($0.request.kernels.count + 3) }
@@ -133,7 +136,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
 
 /// One measurement of a run: the kernels of a workload on one distribution of inputs of one size.
 package struct RunPart {
-    package let request: PreparedWorkload.Request
+    package fileprivate(set) var request: PreparedWorkload.Request
     /// The verdicts of the requested kernels; empty where they were not swept.
     package let verdicts: [Verdict]
     package fileprivate(set) var facts: PreparedWorkload.Facts?
