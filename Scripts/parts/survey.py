@@ -105,9 +105,9 @@ def count(number: int) -> str:
     return f"{number:,}".replace(",", "\u00a0")
 
 
-def time(row: dict) -> str:
-    """The one time of a row; none where it was not timed."""
-    value = row.get("ns_per_operation")
+def time(row: dict, key: str = "ns_per_operation") -> str:
+    """A time of a row, otherwise of random inputs, which rank; none where it was not timed."""
+    value = row.get(key)
     if value is None:
         return "–"
     for unit in ("ns", "µs", "ms"):

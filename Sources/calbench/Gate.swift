@@ -49,9 +49,9 @@ struct Gate: AsyncParsableCommand {
     struct Extent: ParsableArguments {
         @Flag(help: "Between reports, compare instructions only (default: no)") var noTime = false
         @Option(
-            parsing: .unconditional, help: .expert("Pairs of fresh processes, 3…100 (default: 10)", "n"),
+            parsing: .unconditional, help: .expert("Pairs of fresh processes, 3…100 (default: 10; adapters 40)", "n"),
             transform: { try Quantity.parse($0, in: 3...100, "a whole number of 3…100") })
-        var pairs = 10
+        var pairs: Int?
         @Option(
             parsing: .unconditional, help: .expert("Rounds of all pairs together, at least 40 (default: 200)", "n"),
             transform: Quantity.rounds)
@@ -133,7 +133,9 @@ struct Gate: AsyncParsableCommand {
         return report(rows + left, limits, paired, started, baseline: path)
     }
 
-    private var paired: GateReport.Compared { .executables(pairs: extent.pairs, rounds: extent.rounds) }
+    /// Adapters' times differ between processes by more than within one: many of these, of a few rounds each.
+    private var pairs: Int { extent.pairs ?? (sides.adapters.isEmpty ? 10 : 40) }
+    private var paired: GateReport.Compared { .executables(pairs: pairs, rounds: extent.rounds) }
 
     private func measure(
         _ requests: [(key: Setting.Key, request: PreparedWorkload.Request)], _ baseline: WorkerLauncher,
@@ -142,7 +144,7 @@ struct Gate: AsyncParsableCommand {
         let bar = ProgressBar(parts: 3)
         defer { bar.end() }
         let measurement = PairedMeasurement(
-            Dictionary(uniqueKeysWithValues: requests), baseline: baseline, candidate: candidate, pairs: extent.pairs,
+            Dictionary(uniqueKeysWithValues: requests), baseline: baseline, candidate: candidate, pairs: pairs,
             rounds: extent.rounds, maxTime: extent.maxTime, limits, seed: inputs.seed, observer: bar.observer)
         return (
             try await Measuring.Gate.rows(requests.map(\.key), measure: measurement.measure), measurement

@@ -94,7 +94,7 @@ struct LibrarySurvey {
                 outdated.insert("\(entry.name)/\(one.program.name)")
                 var swept = RunSelection(
                     verifier: tolerance.verifier(reference), years: years,
-                    distributions: [.random], seed: 1, modes: [.throughput],
+                    distributions: [.random, .sequential], seed: 1, modes: [.throughput],
                     adapters: [one.program.name])
                 parts += try await swept.verify([entry]) { show($0.workload, $0.share) }
                 swept.notes.forEach { Terminal.note("calbench: \($0.text.text(in: .english))") }
@@ -125,21 +125,25 @@ struct LibrarySurvey {
         if Interruption.isPending { throw ExitStatus.interrupted }
         if let ended { throw ended }
         let executable = try Executable.sha256()
-        return try parts.map { part in
+        let workloads = Dictionary(grouping: parts, by: \.request.setting.workload)
+        return try workloads.values.map { parts in
+            let years = parts[0].request.years
             let facts = RunFacts(
                 executableSHA256: executable, machine: machine, command: "calbench " + Executable.arguments,
-                started: started, context: .now(), basis: try one.program.basis(part.request.years, tolerance))
+                started: started, context: .now(), basis: try one.program.basis(years, tolerance))
             var measured = RunReport(facts: facts)
-            measured.add([part], years: part.request.years, configuration: .quick)
+            measured.add(parts, years: years, configuration: .quick)
             // Companions are of this measurement alone, and nothing is compared with another row of it.
             let rows = measured.rows.filter { $0.role == .implementation }
             var report = RunReport(rows: rows, facts: facts)
             if rows.isEmpty {
-                let why = part.failure == nil ? "its years have no inputs" : "its timed loop gives other answers"
-                report.untimed = part.verdicts.map { ($0, why) }
+                let hasFailed = parts.contains { $0.failure != nil }
+                let why = hasFailed ? "its timed loop gives other answers" : "its years have no inputs"
+                report.untimed = parts[0].verdicts.map { ($0, why) }
             }
-            hasUnusable = hasUnusable || part.hasUnusable
-            hasOtherAnswers = hasOtherAnswers || part.failure != nil || rows.contains(where: \.isVoid)
+            hasUnusable = hasUnusable || parts.contains(where: \.hasUnusable)
+            hasOtherAnswers =
+                hasOtherAnswers || parts.contains { $0.failure != nil } || rows.contains(where: \.isVoid)
             return report
         }
     }

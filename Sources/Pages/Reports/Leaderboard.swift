@@ -12,6 +12,8 @@ package struct Leaderboard: Sendable {
         let row: RunRow?
         /// The median time of an answer to random inputs, in nanoseconds: the one figure that ranks.
         package let time: Double?
+        /// That of an answer to inputs in order.
+        let inOrder: Double?
         /// Why there is no time.
         package let void: String?
     }
@@ -48,15 +50,18 @@ package struct Leaderboard: Sendable {
     package init(_ reports: [RunReport], isAsked: (String) -> Bool) {
         var found: [String: Entry] = [:]
         for report in reports.sorted(by: { $0.facts.started < $1.facts.started }) {
+            let inOrder = report.rows.filter { $0.isComparable(.sequential) }
             for section in report.sections {
                 let times = RunReport.times(section)
-                for row in section where row.isComparable && isAsked(row.name) {
-                    found[row.name] = Entry(row, times[row.implementation], report.facts)
+                for row in section where row.isComparable(.random) && isAsked(row.name) {
+                    let ordered = inOrder.first { $0.name == row.name && !$0.isWithoutTimes }
+                    found[row.name] = Entry(
+                        row, times[row.implementation], inOrder: ordered?.nanosecondsPerOperation?.median, report.facts)
                 }
             }
             for one in report.untimed where isAsked(one.verify.name) {
                 found[one.verify.name] = Entry(
-                    verify: one.verify, facts: report.facts, row: nil, time: nil, void: one.why)
+                    verify: one.verify, facts: report.facts, row: nil, time: nil, inOrder: nil, void: one.why)
             }
         }
         entries = found.values.sorted { one, other in
@@ -93,15 +98,15 @@ package struct Leaderboard: Sendable {
 
 extension RunRow {
     /// Whether it is an implementation's, and was measured as every one is.
-    fileprivate var isComparable: Bool {
-        role == .implementation && setting.mode == .throughput && setting.distribution == .random && isSwept
+    fileprivate func isComparable(_ distribution: InputDistribution) -> Bool {
+        role == .implementation && setting.mode == .throughput && setting.distribution == distribution && isSwept
     }
 }
 
 extension Leaderboard.Entry {
-    fileprivate init(_ row: RunRow, _ time: Double?, _ facts: RunFacts) {
+    fileprivate init(_ row: RunRow, _ time: Double?, inOrder: Double?, _ facts: RunFacts) {
         self.init(
-            verify: row.verify, facts: facts, row: row, time: row.isWithoutTimes ? nil : time,
+            verify: row.verify, facts: facts, row: row, time: row.isWithoutTimes ? nil : time, inOrder: inOrder,
             void: row.clock?.problem ?? (row.isVoid ? "its timed loop gives other answers" : nil))
     }
 

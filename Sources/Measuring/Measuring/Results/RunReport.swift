@@ -68,7 +68,7 @@ package struct RunReport: Sendable {
 }
 
 extension [RunReport] {
-    /// Whether one of them has the rows of an adapter's workload, with a time, of the same basis, machine, library and table.
+    /// Whether one of them has the rows of an adapter's workload, with both times, of the same basis, machine, library and table.
     package func isCurrent<E: CatalogEntry>(
         _ entry: E, _ basis: String?, _ machine: Machine, _ reference: ReferenceData
     ) throws -> Bool {
@@ -79,11 +79,12 @@ extension [RunReport] {
         return try entry.kernels.allSatisfy { kernel in
             guard let adapter = kernel as? any ForeignKernel<E.Input, E.Output> else { return false }
             let judge = try workload.reference(kernel.facts.claims)
-            return known.contains { row in
+            let current = known.filter { row in
                 row.name == "\(entry.name)/\(kernel.facts.name)" && !row.isWithoutTimes
                     && row.verify.implementation == adapter.implementation
                     && row.verify.referenceSHA256 == judge?.table.sha256
             }
+            return Set(current.map(\.setting.distribution)).isSuperset(of: [.random, .sequential])
         }
     }
 }

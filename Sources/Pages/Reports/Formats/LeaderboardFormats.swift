@@ -116,7 +116,7 @@ extension Text {
 /// A row with what pages print of it.
 private struct EntryPage: Encodable {
     let verify: Verdict
-    let nanoseconds: Double?
+    let nanoseconds, inOrder: Double?
     let void: String?
     let date: String
     let machine: Machine
@@ -133,6 +133,7 @@ private struct EntryPage: Encodable {
     enum CodingKeys: String, CodingKey {
         case verify, void, date, machine, headline, pattern, runs
         case nanoseconds = "ns_per_operation"
+        case inOrder = "ns_in_order"
         case zone = "zone_text"
         case nextWrong = "next_wrong"
         case wrongDays = "wrong_2000_2050"
@@ -172,7 +173,8 @@ private struct EntryPage: Encodable {
 
     init(_ row: Leaderboard.Entry, _ surveyed: String, _ details: Leaderboard.Details?, _ words: Language) {
         let verify = row.verify
-        (self.verify, nanoseconds, void, date, machine) = (verify, row.time, row.void, row.date, row.facts.machine)
+        (self.verify, nanoseconds, inOrder, void) = (verify, row.time, row.inOrder, row.void)
+        (date, machine) = (row.date, row.facts.machine)
         let texts = details?.texts ?? InputTexts()
         let recent = (years: 2000...2050, count: verify.wrongDays(in: 2000...2050, texts))
         let isOfDates = CalendarRules.ofDates(verify.workload) != nil
