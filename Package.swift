@@ -76,7 +76,7 @@ let package = Package(
         .default(enabledTraits: ["Harness"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
     ],
     targets: [
         // Calendar: what apps import.

@@ -10,6 +10,8 @@ struct Inputs {
     let days: [DayNumber]
     let dates: [GregorianDate]
     let lunarDates: [LunarDate]
+    private let terms = SolarTerm.allCases
+    private let instants: [CivilInstant]
     private let birthday: LunarMonthDay
     private let foundation: Calendar
 
@@ -18,6 +20,7 @@ struct Inputs {
         days = (0..<4_096).map { _ in DayNumber(rawValue: Int32(generator.next() % 73_414) - 25_567) }
         dates = try days.map { try GregorianDate($0) }
         lunarDates = try days.map { try LunarDate($0) }
+        instants = try days.map { try CivilInstant(secondsSince1970: Double($0.rawValue) * 86_400) }
         birthday = try LunarMonthDay(month: 6, isLeapMonth: true, day: 3)
         var calendar = Calendar(identifier: .chinese)
         calendar.timeZone = TimeZone(secondsFromGMT: 28_800) ?? .current
@@ -36,6 +39,11 @@ struct Inputs {
             (
                 "a day of a lunar date: DayNumber(LunarDate)",
                 { Int(DayNumber(lunarDates[$0]).rawValue) }
+            ),
+            ("an instant: of a term", { try Int(terms[$0 % 24].instant(in: 1_900 + $0 % 201).secondsSince1970) }),
+            (
+                "an instant: the next full moon",
+                { Int(MoonPhase.full.next(after: instants[$0])?.secondsSince1970 ?? 0) }
             ),
             ("festivals of a day", { try dates[$0].festivals().count }),
             ("terms of a year", { try SolarTerm.all(in: 1_900 + $0 % 201).reduce(0) { $0 + $1.date.day } }),

@@ -111,7 +111,7 @@ public struct CalendarMonth: RandomAccessCollection, Hashable, Sendable {
     func cell(_ position: Int) -> Cell {
         precondition(0..<count ~= position, "a month of \(count) cells has the places 0…\(count - 1)")
         let day = first.advanced(by: position)
-        let (date, lunarDate) = (GregorianDate(known: day), LunarDate(rawValue: calendar.date(of: day)))
+        let (date, lunarDate) = (GregorianDate.known(day), LunarDate(rawValue: calendar.date(of: day)))
         return Cell(
             date: date, lunarDate: lunarDate, label: label(date, lunarDate), isInMonth: date.month == month,
             isToday: date == today)

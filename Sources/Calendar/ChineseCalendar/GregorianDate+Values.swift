@@ -1,4 +1,4 @@
-import CalendarKernels
+public import CalendarKernels
 public import CalendarValues
 import KernelProtocol
 
@@ -27,7 +27,7 @@ extension GregorianDate {
     }
 
     /// The date of a lunar date.
-    public init(_ date: LunarDate) { self.init(known: date.dayNumber) }
+    public init(_ date: LunarDate) { self = .known(date.dayNumber) }
 
     /// The days of the first and of the last date.
     @usableFromInline
@@ -42,10 +42,8 @@ extension GregorianDate {
     @usableFromInline
     static func known(_ day: DayNumber) -> GregorianDate { JoffeGregorianDate.date(of: day) }
 
-    /// The date of a day of ``years``.
-    init(known day: DayNumber) { self = JoffeGregorianDate.date(of: day) }
-
     /// The day.
+    @inlinable
     public var dayNumber: DayNumber { JoffeGregorianDay.day(of: self) }
 
     package static var first: GregorianDate { GregorianDate(rawValue: (Int32(years.lowerBound) << 4 | 1) << 5 | 1) }
@@ -147,8 +145,7 @@ extension GregorianDate: Strideable {
     /// ```
     public func advanced(by days: Int) -> GregorianDate {
         let day = dayNumber.advanced(by: days).rawValue
-        return GregorianDate(
-            known: DayNumber(rawValue: min(max(day, Self.dayNumbers.lowerBound), Self.dayNumbers.upperBound)))
+        return .known(DayNumber(rawValue: min(max(day, Self.dayNumbers.lowerBound), Self.dayNumbers.upperBound)))
     }
 
     /// The number of days to another date; negative to an earlier one.
@@ -160,6 +157,7 @@ extension DayNumber {
     public init(_ date: GregorianDate) { self = date.dayNumber }
 
     /// The day of a lunar date.
+    @inlinable
     public init(_ date: LunarDate) { self = date.dayNumber }
 
     /// The day that many days after 1970-01-01; negative before.

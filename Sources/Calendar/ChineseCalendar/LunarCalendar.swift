@@ -25,7 +25,7 @@ public enum LunarCalendar: String, CaseIterable, Hashable, Sendable, Codable {
     /// The first and the last day of the calendar.
     public var days: ClosedRange<GregorianDate> {
         let numbers = dayNumbers
-        return GregorianDate(known: numbers.lowerBound)...GregorianDate(known: numbers.upperBound)
+        return GregorianDate.known(numbers.lowerBound)...GregorianDate.known(numbers.upperBound)
     }
 
     /// Where the months of a year come from.
@@ -62,17 +62,6 @@ public enum LunarCalendar: String, CaseIterable, Hashable, Sendable, Codable {
         }
     }
 
-    /// The day of a lunar date of the calendar without its bits.
-    @inline(__always)
-    func day(of date: Int32) -> DayNumber {
-        // Three copies, of which each has the numbers of its calendar.
-        switch self {
-        case .china: DayNumber(rawValue: MonthTables.china.day(of: date))
-        case .korea: DayNumber(rawValue: MonthTables.korea.day(of: date))
-        case .vietnam: DayNumber(rawValue: MonthTables.vietnam.day(of: date))
-        }
-    }
-
     /// Where a year's months come from.
     func source(of year: Int) -> Source {
         switch self {
@@ -105,13 +94,6 @@ extension MonthTables {
         precondition(UInt(bitPattern: place) < months)
         return calbench_month(place)
     }
-
-    /// The entry of a year's month; traps for a place outside of the table.
-    @inline(__always)
-    static func offset(_ place: Int) -> UInt16 {
-        precondition(UInt(bitPattern: place) < offsets)
-        return calbench_month_offset(place)
-    }
 }
 
 /// The part of ``MonthTables`` that is a calendar's.
@@ -127,47 +109,44 @@ struct CalendarSpan {
     let firstDay: Int32
     /// The number of its days.
     let days: UInt32
-    /// Of the line that estimates a day's month, in 1/2³² of a month.
-    let line: UInt64
     /// Of the line that estimates a month's first day from its year and its place in it, in days.
     let base: Int32
 
     /// The place of the month of a day of the calendar, or of the month after it.
     ///
-    /// A multiplication by 1/29.530588853 finds one of the two.
+    /// A multiplication by 1/29.530588853 finds one of the two: counted from 16 days earlier, a day's mean month and the true
+    /// one are never further apart.
     @inline(__always)
     private func estimate(_ offset: UInt32) -> Int {
-        firstMonth &+ Int(truncatingIfNeeded: (UInt64(offset) &* 145_441_302 &+ line) >> 32)
+        firstMonth &+ Int(truncatingIfNeeded: (UInt64(offset &+ 16) &* 145_441_302) >> 32)
     }
 
     /// The packed lunar date of a day; 0 for a day that the calendar does not have.
-    ///
-    /// The months before and after the boundary are loaded together, so that no load waits for the comparison.
     @inline(__always)
     func date(of day: Int32) -> Int32 {
         let offset = UInt32(bitPattern: day &- firstDay)
         guard offset < days else { return 0 }
         let place = estimate(offset)
-        let (this, before) = (MonthTables.month(place), MonthTables.month(place &- 1))
-        let low = Int16(truncatingIfNeeded: day)
-        // Shifted by 32 unless the day lies before the later month: the compiler makes a branch of any other choice.
-        let isBefore = UInt64(bitPattern: Int64(low &- Int16(truncatingIfNeeded: this)) >> 63)
-        let month = UInt32(truncatingIfNeeded: (UInt64(this) &<< 32 | UInt64(before)) &>> (~isBefore & 32))
-        return (Int32(month >> 16) &+ 1_645 &* 32) &<< 5 &+ Int32(low &- Int16(truncatingIfNeeded: month)) &+ 1
+        precondition(UInt(bitPattern: place &- 1) < MonthTables.months - 1)
+        let month = calbench_month_of(day, place)
+        return Int32(bitPattern: month >> 11 & ~31) &+ (day &- Int32(bitPattern: month)) & 31 &+ (1_645 << 10 | 1)
     }
 
-    /// The number of the day of a packed lunar date; `Int32.max` for a date that the calendar does not have.
+    /// The number of the day of a packed lunar date; nil for a date that the calendar does not have.
     ///
     /// A lunar date without its five low bits numbers the months, 32 a year. A line through these numbers is at most 115 days too
     /// early, of which the table has the rest. Days count from 0, so that the 0 of a month is the 31 of the one before; existence is one
-    /// comparison with the month's length, because a branch of its own for the 30th, which nobody can predict, cost 0.4 of a call.
+    /// comparison with the month's length, because a branch of its own for the 30th, which nobody can predict, cost 0.4 of a call. Of a
+    /// date that is known to exist in some calendar, the year decides.
     @inline(__always)
-    func day(of packed: Int32) -> Int32 {
+    func day(of packed: Int32, isKnown: Bool = false) -> Int32? {
         let number = UInt32(bitPattern: packed &- Int32(truncatingIfNeeded: years.lowerBound &* 1_024 &+ 1))
-        guard number < UInt32(truncatingIfNeeded: years.count &* 1_024) else { return .max }
+        guard number < UInt32(truncatingIfNeeded: years.count &* 1_024) else { return nil }
         let (slot, day) = (number >> 5, number & 31)
-        let entry = MonthTables.offset(Int(slot) &+ firstYear &* 32)
-        guard UInt8(truncatingIfNeeded: day) < UInt8(truncatingIfNeeded: entry) else { return .max }
+        let place = Int(slot) &+ firstYear &* 32
+        precondition(UInt(bitPattern: place) < MonthTables.offsets)
+        let entry = calbench_month_offset(place)
+        guard isKnown || UInt8(truncatingIfNeeded: day) < UInt8(truncatingIfNeeded: entry) else { return nil }
         return base &+ Int32(bitPattern: (slot &* 46_751) >> 12 &+ UInt32(entry >> 8) &+ day)
     }
 
@@ -181,8 +160,7 @@ struct CalendarSpan {
 
     /// The place of a month, given as a lunar date / 32; nil for a month that does not exist.
     func place(ofMonth packed: Int32) -> Int? {
-        let first = day(of: packed &<< 5 | 1)
-        return first == .max ? nil : place(of: first)
+        day(of: packed &<< 5 | 1).flatMap(place(of:))
     }
 
     /// The places of a year's months; the year is one of the calendar's.

@@ -48,7 +48,7 @@ public struct LunarDate: Hashable, Comparable, Sendable, BitwiseCopyable {
             throw Self.problem(year, month, isLeapMonth, calendar)
         }
         let date = PackedLunarDate(relatedYear: year, month: month, isLeapMonth: isLeapMonth, day: day).rawValue
-        guard calendar.span.day(of: date) != .max else { throw Self.problem(year, month, isLeapMonth, calendar) }
+        guard calendar.span.day(of: date) != nil else { throw Self.problem(year, month, isLeapMonth, calendar) }
         self.init(rawValue: calendar.bits | date)
     }
 
@@ -101,7 +101,20 @@ public struct LunarDate: Hashable, Comparable, Sendable, BitwiseCopyable {
     package var packed: PackedLunarDate { PackedLunarDate(rawValue: rawValue & 0x3F_FFFF) }
 
     /// The day, by which dates of two calendars compare.
-    public var dayNumber: DayNumber { calendar.day(of: packed.rawValue) }
+    public var dayNumber: DayNumber {
+        // The number of a date has no year of another calendar.
+        DayNumber(rawValue: MonthTables.china.day(of: rawValue, isKnown: true) ?? dayOfOtherCalendar)
+    }
+
+    /// The day of a date of Korea or Vietnam, apart, so that nothing of China's waits for it.
+    @inline(never)
+    private var dayOfOtherCalendar: Int32 {
+        let day =
+            MonthTables.korea.day(of: rawValue &- LunarCalendar.korea.bits, isKnown: true)
+            ?? MonthTables.vietnam.day(of: rawValue &- LunarCalendar.vietnam.bits, isKnown: true)
+        guard let day else { preconditionFailure("\(self) exists") }
+        return day
+    }
 
     /// The lunar year.
     public var lunarYear: LunarYear { LunarYear(known: year, calendar) }
@@ -196,9 +209,7 @@ extension LunarCalendar {
         case .vietnam: 2 << 22
         }
     }
-}
 
-extension LunarCalendar {
     /// The error for a day that the calendar does not have.
     @usableFromInline
     var outOfRange: CalendarError { .outOfRange(first: days.lowerBound, last: days.upperBound) }

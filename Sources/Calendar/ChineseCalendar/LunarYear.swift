@@ -57,12 +57,10 @@ public struct LunarYear: Hashable, Comparable, Sendable, Codable, LosslessString
     public var isLeap: Bool { months.count == 13 }
 
     /// New Year's day.
-    public var newYear: GregorianDate { GregorianDate(known: firstDays.lowerBound) }
+    public var newYear: GregorianDate { .known(firstDays.lowerBound) }
 
     /// New Year's Eve, the last day of the year.
-    public var lastDay: GregorianDate {
-        GregorianDate(known: DayNumber(rawValue: firstDays.upperBound.rawValue - 1))
-    }
+    public var lastDay: GregorianDate { .known(firstDays.upperBound - 1) }
 
     /// The number of days: 353…355, or 383…385 with a leap month.
     public var length: Int { firstDays.upperBound - firstDays.lowerBound }
@@ -138,10 +136,10 @@ public struct LunarMonth: RandomAccessCollection, Hashable, Comparable, Sendable
     public var length: Int { CalendarSpan.length(place) }
 
     /// The first day.
-    public var firstDay: GregorianDate { GregorianDate(known: DayNumber(rawValue: start)) }
+    public var firstDay: GregorianDate { .known(DayNumber(rawValue: start)) }
 
     /// The last day.
-    public var lastDay: GregorianDate { GregorianDate(known: DayNumber(rawValue: start + Int32(length) - 1)) }
+    public var lastDay: GregorianDate { .known(DayNumber(rawValue: start + Int32(length) - 1)) }
 
     /// Whether its first day or that of the next month is disputed or cannot be known yet.
     ///

@@ -22,18 +22,18 @@ enum MonthTables {
     static var china: CalendarSpan {
         CalendarSpan(
             firstMonth: 1, months: 8101, years: 1645...2299, firstYear: 0, firstDay: -118676,
-            days: 239227, line: 2342552981, base: -118706)
+            days: 239227, base: -118706)
     }
 
     static var korea: CalendarSpan {
         CalendarSpan(
             firstMonth: 8103, months: 2486, years: 1900...2100, firstYear: 655, firstDay: -25537,
-            days: 73412, line: 2268472949, base: -25569)
+            days: 73412, base: -25569)
     }
 
     static var vietnam: CalendarSpan {
         CalendarSpan(
             firstMonth: 10590, months: 1645, years: 1968...2100, firstYear: 856, firstDay: -703,
-            days: 48578, line: 2099914713, base: -732)
+            days: 48578, base: -732)
     }
 }

@@ -33,7 +33,7 @@ public struct JoffeGregorianDay: Kernel {
     /// The day of a date, which other kernels and the app library call, too: public, because only then other modules inline it.
     ///
     /// - Returns: Its day number.
-    @inlinable
+    @inlinable @inline(__always)
     public static func day(of date: GregorianDate) -> DayNumber {
         let month = date.rawValue &>> 5 & 15
         let isJanuaryOrFebruary = month <= 2

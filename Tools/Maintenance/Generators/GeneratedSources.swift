@@ -81,12 +81,6 @@ package struct GeneratedSources: Sendable {
             let firstDay = months[0].firstDay.rawValue
             let last = months[months.count - 1]
             let end = last.firstDay.rawValue + Int32(last.length)
-            // The line lies in the middle of those that give a month's first day its place or the next one, and its last day the same.
-            let scale = { (day: Int32) in Int64(day - firstDay) * 145_441_302 }
-            let least = months.enumerated().map { Int64($0) << 32 - scale($1.firstDay.rawValue) }.max() ?? 0
-            let most =
-                months.enumerated().map { (Int64($0) + 2) << 32 - scale($1.firstDay.rawValue + Int32($1.length) - 1) }
-                .min() ?? 0
             // Days beyond the line of `CalendarSpan.day(of:)`: the least is 0.
             let slots = months.map { month in
                 (month.date.relatedYear - years.lowerBound) * 32 + month.date.month * 2
@@ -115,7 +109,7 @@ package struct GeneratedSources: Sendable {
                     static var \(name): CalendarSpan {
                         CalendarSpan(
                             firstMonth: \(firstMonth), months: \(months.count), years: \(years), firstYear: \(firstYear), firstDay: \(firstDay),
-                            days: \(end - firstDay), line: \((least + most) / 2), base: \(base))
+                            days: \(end - firstDay), base: \(base))
                     }
 
                 """
