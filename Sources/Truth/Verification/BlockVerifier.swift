@@ -60,7 +60,7 @@ package final class BlockVerifier<Input: Plain, Output: Plain> {
     /// Adds the verdict on some inputs; nil where they have no answers.
     private func judge(_ inputs: [Input]) throws -> ContiguousArray<Output>? {
         var slice = try Judged<Input, Output>.Slice(judged.workload, judged.reference, inputs)
-        guard let filler = judged.foreign?.missingAnswer ?? slice.sheet.expected.first?.answer else { return [] }
+        guard let filler = judged.foreign?.missingAnswer ?? slice.sheet.answers.first else { return [] }
         let found: Judged<Input, Output>.Answers
         do {
             found = try judged.answers(to: inputs, filler: filler)

@@ -49,8 +49,8 @@ struct Judged<Input: Plain, Output: Plain>: Sendable {
 
     /// Asks and judges some inputs.
     func judge(_ slice: Slice) throws -> Verdict {
-        guard let first = slice.sheet.expected.first else { return question }
-        return judge(slice, try answers(to: slice.inputs, filler: foreign?.missingAnswer ?? first.answer))
+        guard let first = slice.sheet.answers.first else { return question }
+        return judge(slice, try answers(to: slice.inputs, filler: foreign?.missingAnswer ?? first))
     }
 
     /// Judges the answers to some inputs; answers to disputed entries count once all parts are added.
@@ -58,7 +58,7 @@ struct Judged<Input: Plain, Output: Plain>: Sendable {
         var verdict = question
         verdict.checked = slice.inputs.count
         verdict.right = slice.inputs.count
-        verdict.computed = slice.sheet.computed
+        verdict.computed = slice.sheet.special.count { $0.answer.isComputed }
         var differences = slice.sheet.differences(answers.answers)
         if !answers.missing.isEmpty { differences = Set(differences).union(answers.missing.keys).sorted() }
         var disputes: [String: Verdict.DisputeCount] = [:]
@@ -67,16 +67,16 @@ struct Judged<Input: Plain, Output: Plain>: Sendable {
         }
         var runs: [Verdict.Run] = []
         for index in differences {
-            let (place, expected) = (slice.places[index], slice.sheet.expected[index])
+            let (place, expected) = (slice.places[index], slice.sheet.expected(index))
             let answer = answers.missing[index].map(Result.failure) ?? .success(answers.answers[index])
             guard let run = run(answer, slice.inputs[index], expected, at: place, &verdict) else { continue }
             if run.entry != nil, let dispute = expected.dispute { count(dispute) { $0.other += run.isRefusal ? 0 : 1 } }
             runs.append(run)
         }
         add(runs, to: &verdict, places: slice.places)
-        let others = slice.sheet.disputed.isEmpty ? [] : Set(differences)
-        for index in slice.sheet.disputed where !others.contains(index) {
-            if let dispute = slice.sheet.expected[index].dispute { count(dispute) { $0.first += 1 } }
+        let others = slice.sheet.special.isEmpty ? [] : Set(differences)
+        for (index, expected) in slice.sheet.special where !others.contains(index) {
+            if let dispute = expected.dispute { count(dispute) { $0.first += 1 } }
         }
         verdict.disputes = disputes.values.sorted { $0.entry < $1.entry }
         return verdict
@@ -95,15 +95,16 @@ struct Judged<Input: Plain, Output: Plain>: Sendable {
 
     /// Adds the answers that are not right, of each input one, and the listed differences at some places that do not occur.
     private func add(_ runs: [Verdict.Run], to verdict: inout Verdict, places: [Int]) {
-        var gone = listed?.rows(at: places) ?? [:]
+        var found: Set<Int> = []
         for var run in runs {
-            if run.why == nil || run.why == Verdict.withinAccuracy, let row = gone[run.at], row.has(run) {
-                gone[run.at] = nil
+            if run.why == nil || run.why == Verdict.withinAccuracy, let row = listed?.row(at: run.at), row.has(run) {
+                found.insert(run.at)
                 run.why = run.why ?? row.why
             }
             verdict.add(run)
         }
-        for (place, row) in gone.sorted(by: { $0.key < $1.key }) {
+        listed?.forEach(of: places) { place, row in
+            guard !found.contains(place) else { return }
             verdict.gone.add(Verdict.Run(at: place, kind: row.kind, difference: row.difference, why: row.why))
         }
     }

@@ -22,17 +22,21 @@ struct KnownPlaces: Sendable {
             .filter { !$0.places.isEmpty }.sorted { $0.places.lowerBound < $1.places.lowerBound }
     }
 
-    /// Those of some places that have a row.
-    func rows(at places: [Int]) -> [Int: KnownDifferences.Row] {
+    /// The row of a place; nil where there is none.
+    func row(at place: Int) -> KnownDifferences.Row? {
+        let next = rows.partitioningIndex { $0.places.lowerBound > place }
+        return next > 0 && rows[next - 1].places.contains(place) ? rows[next - 1].row : nil
+    }
+
+    /// Those of some places that have a row, in order.
+    func forEach(of places: [Int], _ body: (Int, KnownDifferences.Row) -> Void) {
         let places = places.sorted()
-        var found: [Int: KnownDifferences.Row] = [:]
-        guard let first = places.first, let last = places.last else { return found }
+        guard let first = places.first, let last = places.last else { return }
         for (range, row) in rows where range.overlaps(first..<last + 1) {
             for place in places[places.partitioningIndex { $0 >= range.lowerBound }...].prefix(while: range.contains) {
-                found[place] = row
+                body(place, row)
             }
         }
-        return found
     }
 }
 
@@ -53,14 +57,14 @@ struct InputPlaces: Sendable {
         parts = [all.places(of: years), invalid.places(of: years)]
         var left = texts
         var found: [String: Int] = [:]
-        func find(_ inputs: some Sequence<Input>, from start: Int) {
-            for (place, input) in zip(start..., inputs) where !left.isEmpty {
-                let text = workload.describe(input)
-                if left.remove(text) != nil { found[text] = place }
+        func find(_ inputs: [Input], from start: Int) {
+            for index in inputs.indices where !left.isEmpty {
+                let text = workload.describe(inputs[index])
+                if left.remove(text) != nil { found[text] = start + index }
             }
         }
         // A row up to the last input needs no text of those before it.
-        if let last = all.parts.last { find(workload.inputs(of: last).suffix(1), from: all.end - 1) }
+        if let last = all.parts.last { find(Array(workload.inputs(of: last).suffix(1)), from: all.end - 1) }
         for (part, start) in zip(all.parts, all.starts) where !left.isEmpty {
             find(workload.inputs(of: part), from: start)
         }

@@ -46,8 +46,9 @@ struct Slices: Sendable {
     /// The years of each slice; none where all years have the same inputs.
     let years: [ClosedRange<Int>]
 
-    init<Input: Plain, Output: Plain>(_ workload: any Workload<Input, Output>, _ years: ClosedRange<Int>) {
-        let all = InputParts(workload.parts(of: years)) { workload.inputCount(of: $0) }
+    /// `kept` is the number of inputs where no year decides them.
+    init(_ workload: some Workload, _ years: ClosedRange<Int>, kept: Int) {
+        let all = InputParts(workload.parts(of: years)) { workload.dependsOnYears ? workload.inputCount(of: $0) : kept }
         let units = workload.dependsOnYears ? Array(all.starts.dropLast()) : Array(0..<all.end)
         let inputsPerUnit = workload.dependsOnYears ? all.starts[1] : 1
         let step = max(1, min(Self.size / max(1, inputsPerUnit), (units.count + Self.least - 1) / Self.least))

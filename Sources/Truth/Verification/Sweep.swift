@@ -23,7 +23,7 @@ struct Sweep: Sendable {
         let own = kernels.map { ($0.facts.validYears ?? workload.years).common(workload.years)?.common(years) }
         // All inputs that no year decides are kept.
         let all = workload.dependsOnYears ? [] : workload.inputs(of: years)
-        let slices = Slices(workload, years)
+        let slices = Slices(workload, years, kept: all.count)
         @Sendable func inputs(_ slice: Int) -> [Input] {
             slices.years.isEmpty ? Array(all[slices.ranges[slice]]) : workload.inputs(of: slices.years[slice])
         }
@@ -69,18 +69,15 @@ struct Sweep: Sendable {
                 let touched = lanes.filter { !$0.spread.isEmpty(in: range) }
                 let run: @Sendable () throws -> Void = {
                     let all = inputs(slice)
-                    var made: [(reference: ReferenceID, slice: Judged<Input, Output>.Slice)] = []
+                    var made: [ReferenceID: Judged<Input, Output>.Slice] = [:]
                     for (judged, spread, found) in touched {
                         let start = ContinuousClock.now
                         let places = spread.places(in: range)
-                        var own = made.first { $0.reference == judged.reference.id && $0.slice.places == places }?.slice
-                        if own == nil {
+                        if made[judged.reference.id]?.places != places {
                             let inputs = places.count == all.count ? all : places.map { all[$0 - range.lowerBound] }
-                            let slice = try Judged<Input, Output>.Slice(workload, judged.reference, inputs, at: places)
-                            made.append((judged.reference.id, slice))
-                            own = slice
+                            made[judged.reference.id] = try .init(workload, judged.reference, inputs, at: places)
                         }
-                        let verdict = try own.map { try judged.judge($0) } ?? judged.question
+                        let verdict = try made[judged.reference.id].map { try judged.judge($0) } ?? judged.question
                         let swept = Swept(verdict: verdict, seconds: (ContinuousClock.now - start) / .seconds(1))
                         // What the kernel built would be in the way of the kernels after it.
                         if found.add(swept) { judged.kernel.letGo() }

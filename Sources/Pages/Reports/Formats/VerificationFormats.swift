@@ -117,7 +117,7 @@ extension TextPage {
         if !rows.isEmpty {
             if rows.count < report.verdicts.count || isWhole { line() }
             let isWide = style.width ?? .max >= 110
-            table(report.errorColumns(ofAll: isShort, isWide: isWide).table(rows))
+            table(report.errorColumns(of: rows, ofAll: isShort, isWide: isWide).table(rows))
             if !isWide { leaveOut("difference") }
         }
         line()
@@ -272,12 +272,12 @@ extension VerificationReport {
     }
 
     /// Who is wrong, where first, and why.
-    fileprivate func errorColumns(ofAll: Bool, isWide: Bool) -> [Column<Verdict>] {
-        func first(_ verdict: Verdict) -> Verdict.Row? {
-            let rows = verdict.rows(subject(verdict).texts) + goneRows(verdict)
-            return rows.first { $0.isNew && $0.kind == .wrong } ?? rows.first(where: \.isNew)
-                ?? rows.first { $0.kind == .wrong } ?? rows.first
+    fileprivate func errorColumns(of verdicts: [Verdict], ofAll: Bool, isWide: Bool) -> [Column<Verdict>] {
+        func rank(_ row: Verdict.Row) -> Int { (row.isNew ? 0 : 2) + (row.kind == .wrong ? 0 : 1) }
+        let firsts = verdicts.reduce(into: [String: Verdict.Row]()) {
+            $0[$1.name] = ($1.rows(subject($1).texts) + goneRows($1)).min { rank($0) < rank($1) }
         }
+        func first(_ verdict: Verdict) -> Verdict.Row? { firsts[verdict.name] }
         func count(_ title: Text, tone: Tone? = nil, _ number: @escaping (Verdict) -> Int) -> Column<Verdict> {
             .number(title, .essential, tone: tone) { .count(number($0)) }
         }

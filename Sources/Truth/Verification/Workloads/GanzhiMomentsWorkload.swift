@@ -96,8 +96,8 @@ extension GanzhiMomentsWorkload {
         }
     }
 
-    /// What the moments of a day have in common.
-    private struct Day {
+    /// What the moments of a day have in common; a class, since each of them reads it.
+    private final class Day {
         let day: DayNumber
         let names: PillarNames
         let instant: TermInstant

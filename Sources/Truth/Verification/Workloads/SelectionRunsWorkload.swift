@@ -48,10 +48,11 @@ extension MonthShapeTable {
 
     /// The month from its first day to its last.
     fileprivate func whole(_ month: GridMonth) -> GridSelection {
-        let days = shape(of: month)?.days ?? 1
-        return GridSelection(
-            month, from: GregorianDate(uncheckedYear: month.year, month: month.month, day: 1),
-            to: GregorianDate(uncheckedYear: month.year, month: month.month, day: days))
+        GridSelection(month, from: date(month, 1), to: date(month, shape(of: month)?.days ?? 1))
+    }
+
+    private func date(_ month: GridMonth, _ day: Int) -> GregorianDate {
+        GregorianDate(uncheckedYear: month.year, month: month.month, day: day)
     }
 
     /// The selections of a month that are swept: all ranges inside it and the month beside it, and the whole month
@@ -88,23 +89,21 @@ extension MonthShapeTable {
         return year % 2 == 0 ? [index, index + 1] : [index - 1, index]
     }
 
-    /// The runs of a selection, written for clarity: day by day, and every selected day lengthens its row's run.
+    /// The runs of a selection, written for clarity: from the first selected day of the month on, every day lengthens its row's run.
     fileprivate func runs(of selection: GridSelection) -> SelectionRuns? {
         let month = selection.month
         guard let shape = shape(of: month) else { return nil }
-        let (first, last) = (min(selection.start, selection.end), max(selection.start, selection.end))
-        let (year, number) = (month.year, month.month)
-        var (row, column) = (0, shape.weekdayIndex - month.firstWeekdayIndex)
-        if column < 0 { column += 7 }
+        let first = max(date(month, 1), min(selection.start, selection.end))
+        let last = min(date(month, shape.days), max(selection.start, selection.end))
+        guard first <= last else { return SelectionRuns(rawValue: 0) }
+        let blank = (shape.weekdayIndex - month.firstWeekdayIndex + 7) % 7
+        var (row, column) = ((blank + first.day - 1) / 7, (blank + first.day - 1) % 7)
         // A byte a row.
         var runs: UInt64 = 0
-        for day in 1...shape.days {
-            let date = GregorianDate(uncheckedYear: year, month: number, day: day)
-            if first <= date && date <= last {
-                // 16 for the cell; the first one also gives its column.
-                let isFirst = runs >> UInt64(8 * row) == 0
-                runs += (isFirst ? 16 + UInt64(column) : 16) << UInt64(8 * row)
-            }
+        for _ in first.day...last.day {
+            // 16 for the cell; the first one also gives its column.
+            let isFirst = runs >> UInt64(8 * row) == 0
+            runs += (isFirst ? 16 + UInt64(column) : 16) << UInt64(8 * row)
             column += 1
             if column == 7 { (row, column) = (row + 1, 0) }
         }

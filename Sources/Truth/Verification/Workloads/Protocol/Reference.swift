@@ -38,14 +38,18 @@ package struct ExpectedAnswer<Output: Hashable & Sendable>: Hashable, Sendable {
 
 /// A reference's answers to some inputs.
 package struct AnswerSheet<Output: Hashable & Sendable>: Sendable {
-    /// The answer to each input.
-    package let expected: [ExpectedAnswer<Output>]
-    /// The indices of disputed answers.
-    package let disputed: [Int]
-    /// How many answers are computed because the reference's publisher has none.
-    package let computed: Int
+    /// The answer to each input, without more: millions of them are compared and discarded.
+    package let answers: [Output]
+    /// Those that are disputed or computed, in order.
+    package let special: [(index: Int, answer: ExpectedAnswer<Output>)]
     /// The indices of answers that are not the expected ones, in order.
     package let differences: @Sendable (ContiguousArray<Output>) -> [Int]
+
+    /// The answer at an index with its dispute.
+    func expected(_ index: Int) -> ExpectedAnswer<Output> {
+        let found = special[special.partitioningIndex { $0.index >= index }...].first
+        return found.flatMap { $0.index == index ? $0.answer : nil } ?? ExpectedAnswer(answers[index])
+    }
 }
 
 /// The source of a workload's expected answers.
@@ -79,16 +83,16 @@ package struct Reference<Input: Hashable & Sendable, Output: Hashable & Sendable
         expected = { perSheet()($0) }
         sheet = { inputs in
             let expected = perSheet()
-            var answers: [ExpectedAnswer<Output>] = []
+            var (answers, special) = ([Output](), [(index: Int, answer: ExpectedAnswer<Output>)]())
             answers.reserveCapacity(inputs.count)
             for input in inputs {
                 guard let answer = expected(input) else { break }
-                answers.append(answer)
+                if answer.dispute != nil || answer.isComputed { special.append((answers.count, answer)) }
+                answers.append(answer.answer)
             }
-            return AnswerSheet(
-                expected: answers, disputed: answers.indices.filter { answers[$0].dispute != nil },
-                computed: answers.count { $0.isComputed },
-                differences: { [answers] found in found.indices.filter { found[$0] != answers[$0].answer } })
+            return AnswerSheet(answers: answers, special: special) { [answers] found in
+                found.indices.filter { found[$0] != answers[$0] }
+            }
         }
     }
 

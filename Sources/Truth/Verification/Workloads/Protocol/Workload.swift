@@ -167,9 +167,9 @@ extension Workload {
         of inputs: [Input], by reference: Reference<Input, Output>
     ) throws -> AnswerSheet<Output> {
         let sheet = reference.sheet(inputs)
-        guard sheet.expected.count == inputs.count else {
+        guard sheet.answers.count == inputs.count else {
             throw Failure(
-                path: name, problem: "\(reference.id) has no answer for \(describe(inputs[sheet.expected.count]))")
+                path: name, problem: "\(reference.id) has no answer for \(describe(inputs[sheet.answers.count]))")
         }
         return sheet
     }
@@ -179,7 +179,7 @@ extension Workload {
     /// - Throws: `Failure` when the reference has none to one of them.
     package func expectedAnswers(
         to inputs: [Input], by reference: Reference<Input, Output>
-    ) throws -> [ExpectedAnswer<Output>] { try sheet(of: inputs, by: reference).expected }
+    ) throws -> [ExpectedAnswer<Output>] { try inputs.indices.map(sheet(of: inputs, by: reference).expected) }
 
     /// The answer that a reference expects to an input.
     ///
