@@ -36,9 +36,7 @@ struct AdapterOptions: ParsableArguments {
                 throw Failure(.usage, "--adapter \(option): \(name) is \(problem); expected a name of its own")
             }
         }
-        for program in programs {
-            try program.manifest.flatMap { try $0.checkBuilt() }.map { Terminal.note("calbench: \($0)") }
-        }
+        for program in programs { try program.manifest?.checkBuilt() }
         return programs
     }
 }

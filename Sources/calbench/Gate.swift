@@ -78,9 +78,9 @@ struct Gate: AsyncParsableCommand {
         do {
             report =
                 if let path = sides.baseline, !Executable.isExecutable(path) {
-                    try await self.report(Baseline(path), path, reference, started)
+                    try self.report(Baseline(path), path, reference, started)
                 } else if let path = sides.baseline {
-                    try await self.report(executable: path, reference, started)
+                    try self.report(executable: path, reference, started)
                 } else {
                     try await adapters(reference, started)
                 }
@@ -96,9 +96,8 @@ struct Gate: AsyncParsableCommand {
         _ rows: [GateRow], _ limits: GateLimits, _ compared: GateReport.Compared, _ started: Date, baseline: String
     ) -> GateReport {
         let named = Set(filters.filter.map(\.text))
-        var report = GateReport(rows: rows, limit: limits.general, compared: compared, started: started) {
-            !named.isDisjoint(with: [$0] + $0.split(separator: "/").suffix(1).map(String.init))
-        }
+        var report = GateReport(rows: rows, limit: limits.general, compared: compared, started: started)
+        report.isNamed = { !named.isDisjoint(with: [$0] + $0.split(separator: "/").suffix(1).map(String.init)) }
         report.baseline = baseline
         return report
     }
@@ -119,10 +118,10 @@ struct Gate: AsyncParsableCommand {
     /// Against an executable.
     private func report(
         executable path: String, _ reference: ReferenceData, _ started: Date
-    ) async throws -> GateReport {
+    ) throws -> GateReport {
         let (limits, selection) = (try limits(), try filters.selection())
         let requests = try requests(of: filters.part(of: nil, selection), reference)
-        let (rows, measurement) = try await measure(
+        let (rows, measurement) = try measure(
             requests, launcher(path, "--baseline \(path)", reference), candidate(reference), limits)
         let gone = Set(measurement.baselineKernels.filter(selection.keeps)).subtracting(Catalog.all.kernelNames)
         let left = gone.sorted().map { name in
@@ -139,16 +138,16 @@ struct Gate: AsyncParsableCommand {
 
     private func measure(
         _ requests: [(key: Setting.Key, request: PreparedWorkload.Request)], _ baseline: WorkerLauncher,
-        _ candidate: WorkerLauncher, _ limits: GateLimits
-    ) async throws -> (rows: [GateRow], PairedMeasurement<WorkerLauncher>) {
+        _ candidate: WorkerLauncher, _ limits: GateLimits, named baselineName: String? = nil
+    ) throws -> (rows: [GateRow], PairedMeasurement) {
         let bar = ProgressBar(parts: 3)
         defer { bar.end() }
         let measurement = PairedMeasurement(
-            Dictionary(uniqueKeysWithValues: requests), baseline: baseline, candidate: candidate, pairs: pairs,
-            rounds: extent.rounds, maxTime: extent.maxTime, limits, seed: inputs.seed, observer: bar.observer)
-        return (
-            try await Measuring.Gate.rows(requests.map(\.key), measure: measurement.measure), measurement
-        )
+            Dictionary(uniqueKeysWithValues: requests), baseline: baseline.launch, named: baselineName,
+            candidate: candidate.launch,
+            pairs: pairs, rounds: extent.rounds, maxTime: extent.maxTime, limits, seed: inputs.seed,
+            observer: bar.observer)
+        return (try Measuring.Gate.rows(requests.map(\.key), measure: measurement.measure), measurement)
     }
 
     /// Between two adapters, in the workloads and years that both have; each row has the second one's name.
@@ -186,12 +185,9 @@ struct Gate: AsyncParsableCommand {
         }
         if years != inputs.when.range { Terminal.note("gate: of \(YearsText.text(years)), the years that both have") }
         let launchers = zip(pair, ["the baseline", "the candidate"]).map { adapter, side in
-            var launcher = launcher(
-                Executable.url.path, "\(side), --adapter \(adapter)", reference, adapters: [adapter])
-            launcher.adapterName = programs[1].name
-            return launcher
+            launcher(Executable.url.path, "\(side), --adapter \(adapter)", reference, adapters: [adapter])
         }
-        let rows = try await measure(requests, launchers[0], launchers[1], allowed).rows
+        let rows = try measure(requests, launchers[0], launchers[1], allowed, named: programs[0].name).rows
         return report(rows, allowed, paired, started, baseline: pair[0])
     }
 
@@ -239,7 +235,7 @@ struct Gate: AsyncParsableCommand {
     /// Against a stored baseline, which is compared with a report, or whose instructions are counted again.
     private func report(
         _ baseline: Baseline, _ baselinePath: String, _ reference: ReferenceData, _ started: Date
-    ) async throws -> GateReport {
+    ) throws -> GateReport {
         let names = baseline.reports.flatMap(\.names)
         let day = baseline.reports[0].facts.day(beside: started.formatted(.iso8601))
         if let path = sides.candidate, !Executable.isExecutable(path) {
@@ -258,13 +254,12 @@ struct Gate: AsyncParsableCommand {
         let known = baseline.keys(selection.keeps)
         let knownNames = Set(known.map(\.name))
         let new = try requests(of: catalog, reference).filter { !knownNames.contains($0.key.name) }
-        let years = Dictionary(uniqueKeysWithValues: try catalog.workloads(reference).map { ($0.name, $0.years) })
         let bar = ProgressBar(parts: 3)
         defer { bar.end() }
         let candidate = try candidate(reference)
-        let rows = try await Measuring.Gate.rows(known + new.map(\.key)) { keys, _ in
-            try await baseline.count(
-                keys, new: Dictionary(uniqueKeysWithValues: new), by: candidate, years: years, limits,
+        let rows = try Measuring.Gate.rows(known + new.map(\.key)) { keys, _ in
+            try baseline.count(
+                keys, new: Dictionary(uniqueKeysWithValues: new), by: candidate.launch, limits,
                 observer: bar.observer)
         }
         return report(rows, limits, .counted(baseline: baselinePath), started, baseline: day)

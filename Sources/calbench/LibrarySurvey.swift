@@ -39,7 +39,7 @@ struct LibrarySurvey {
             do {
                 let (parts, own) = try await sweep(one, selection, show)
                 current += own
-                let reports = try await time(parts, one, show)
+                let reports = try time(parts, one, show)
                 measured += reports.count
                 try body(reports)
             } catch let failure as Failure where failure.code == .nothing {
@@ -108,20 +108,21 @@ struct LibrarySurvey {
     /// The reports of an adapter, of a workload each: its rows, or why it could not be timed.
     private mutating func time(
         _ swept: [RunPart], _ one: Named, _ show: @escaping (String, Double) -> Void
-    ) async throws -> [RunReport] {
+    ) throws -> [RunReport] {
         guard !swept.isEmpty else { return [] }
         var parts = swept
         var observer = Observer()
         observer.showLeft = { title, _, _ in show(title, 1) }
         observer.note = Terminal.note
         let started = Date().formatted(.iso8601)
-        var measurement = RunMeasurement(
-            launcher: WorkerLauncher(
+        let measurement = RunMeasurement(
+            launch: WorkerLauncher(
                 executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,
-                timeout: 600, adapters: ([one.name], adapters.timeout)),
+                timeout: 600, adapters: ([one.name], adapters.timeout)
+            ).launch,
             configuration: .quick, seconds: nil, counts: false, elapsed: { 0 },
             observer: observer)
-        let ended = try await measurement.measure(&parts)
+        let ended = try measurement.measure(&parts)
         if Interruption.isPending { throw ExitStatus.interrupted }
         if let ended { throw ended }
         let executable = try Executable.sha256()

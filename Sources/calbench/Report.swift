@@ -44,3 +44,13 @@ extension RunReport {
         texts = Catalog.texts(reference)
     }
 }
+
+extension Catalog {
+    /// The inputs of verdicts, whose tables are read where one is shown; their places where that fails.
+    static func texts(_ reference: ReferenceData?) -> @Sendable (Verdict) -> InputTexts {
+        { verdict in
+            let entry = all.entries.first { $0.name == verdict.workload }
+            return reference.flatMap { try? entry?.texts(of: verdict, $0) } ?? InputTexts()
+        }
+    }
+}

@@ -110,16 +110,16 @@ struct Run: AsyncParsableCommand {
             adapters: (implementations.adapters.names, implementations.adapters.timeout))
         // Sweeping an adapter takes what it takes.
         let swept = extent.quick ? elapsed() : 0
-        var measurement = RunMeasurement(
-            launcher: launcher, configuration: whole, seconds: extent.seconds, counts: !extent.quick,
+        let measurement = RunMeasurement(
+            launch: launcher.launch, configuration: whole, seconds: extent.seconds, counts: !extent.quick,
             elapsed: { elapsed() - swept }, observer: bar.observer)
         // What was measured before a failure is kept.
-        let ended = try await measurement.measure(&parts)
+        let ended = try measurement.measure(&parts)
         report.isPartial = ended != nil || Interruption.isPending
         if let ended { report.omissions.append(.ended(message: ended.message)) }
         report.add(parts, years: years, configuration: whole)
         if let ended { throw ended }
-        return selection.hasWrong ? .mismatch : selection.hasUnusable ? .reference : report.adapterStatus(parts)
+        return report.adapterStatus(parts, hasUnusable: selection.hasUnusable)
     }
 }
 

@@ -96,7 +96,7 @@ extension AdapterManifest {
         let program = folder.appending(path: file.lastPathComponent)
         try Data(text.utf8).write(to: program)
         let words = runExample.map { $0.replacing("{example}", with: program.path) }
-        let (ending, output, errors) = try Child.run(words, folder: folder)
+        let (ending, output, errors) = try Child(words, folder: folder).collect()
         guard ending == .exit(0) else {
             throw Failure(.reference, "\(file.path): expected run_example to end with 0: \(errors.suffix(500))")
         }

@@ -12,8 +12,6 @@ struct WorkerCommand: AsyncParsableCommand {
     @Option(help: "The processor to stay on, where the system allows it.") var processor: Int?
 
     @OptionGroup var adapters: AdapterOptions
-    @Option(help: "The name of the one adapter's rows, which has another where it is compared.") var adapterName:
-        String?
 
     func validate() throws {
         guard messages == Worker.messages else {
@@ -25,9 +23,7 @@ struct WorkerCommand: AsyncParsableCommand {
 
     func run() async throws {
         let reference = try loadReference()
-        let programs = try AdapterOptions.programs(adapters.names).map { program in
-            adapterName.map(program.named) ?? program
-        }
+        let programs = try AdapterOptions.programs(adapters.names)
         try await Adapters.with(programs, timeout: adapters.timeout, reference) { started in
             Worker(
                 catalog: try started.added(to: .all, reference),

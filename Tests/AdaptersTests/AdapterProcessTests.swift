@@ -102,15 +102,13 @@ struct PerlAdapter {
             (#""protocol":1"#, #""protocol":2"#, "speaks 2 of the protocol, this calbench version 1"),
             (#""from":"1900""#, #""from":"2101""#, "greets with easter: to: 2100 is before 2101"),
             (#""to":"2100""#, #""to":"2100-02-30""#, "greets with easter: to: '2100-02-30': expected a day"),
-            (#""from":"1900","#, "", "greets without from and to of easter"),
+            (#""from":"1900","#, "", "greets with easter: from: '': expected a day"),
             (#""from":"1900""#, #""conventions":"lichun-day term-day 23h","from":"1900""#, "easter: conventions"),
             (#""version":"1","#, "", "greets without version"),
-            ("y\":\"perl\"", "y\":\"\(String(repeating: "x", count: 81))\"", "greets with a library of more than 80"),
             (#"{"easter":{"from":"1900","to":"2100"}}"#, "{}", "greets without workloads"),
             ("\"easter\":{", "\"eastre\":{", "has no workload that calbench checks: eastre"),
             (#""from":"1900""#, #""claims":"hko","from":"1900""#, "claims hko for easter; expected one of easter"),
             ("my @years;", "print qq(lost\\n); my @years;", "lost"),
-            ("#!/usr/bin/perl", "#!/no/such/perl", "its first line names '/no/such/perl'"),
             ("my @years;", "sleep 60; my @years;", "did not answer within 0.2 s"),
             ("my @years;", "print STDERR 'x' x 65536 while 1; my @years;", "did not answer within 0.2 s"),
             ("my @years;", "print 'x' x 65536 while 1; my @years;", "a line of more than 65"),
@@ -127,7 +125,7 @@ struct PerlAdapter {
     private func problems(_ changes: [(String, String)] = []) async throws -> [String] {
         let script = try PerlAdapter("mine", changes)
         let items = try await AdapterCheck(.all, try Fixture.reference()).run(script.program(), timeout: 60)
-        #expect(items.count == 8 || items.contains { $0.problem != nil })
+        #expect(items.count == 7 || items.contains { $0.problem != nil })
         return items.compactMap(\.problem)
     }
 
@@ -149,15 +147,6 @@ struct PerlAdapter {
     func theConformanceTestFindsWhatIsWrong(_ old: String, _ new: String, _ problem: String) async throws {
         let problems = try await problems([(old, new)])
         #expect(problems.count == 1 && problems[0].contains(problem), "\(problems)")
-    }
-
-    /// A clock that shows a fifth of its loop, of operations that take longer than a busy machine delays every reply.
-    @Test func aClockBelowAThirdOfTheRequestsIsNamed() async throws {
-        let problems = try await problems([
-            ("my $time = int(1e9", "my $time = int(2e8"),
-            ("my $answer = easter(", "select(undef, undef, undef, 0.02); my $answer = easter("),
-        ])
-        #expect(problems.count == 1 && problems[0].contains("ns each longer than K"), "\(problems)")
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat"), "there is no /proc"))
@@ -230,6 +219,12 @@ struct PerlAdapter {
         let mine = try #require(measurement.results.first { $0.id == "mine" })
         let nanoseconds = try #require(mine.nanosecondsPerOperation?.median)
         #expect(nanoseconds > 10)
+        // A clock that shows a fifth of its loop, of operations that take longer than a busy machine delays every reply.
+        let (second, _) = try await recorded([
+            ("my $time = int(1e9", "my $time = int(2e8"),
+            ("my $answer = easter(", "select(undef, undef, undef, 0.02); my $answer = easter("),
+        ])
+        #expect(second.recording.participants.first { $0.id == "mine" }?.clock?.isDoubtful == true)
         // It ends while it is timed.
         let (third, _) = try await recorded([("my $all = $1;", "my $all = $1; exit 1 if $all >= 16;")])
         #expect(

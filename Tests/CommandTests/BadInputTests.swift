@@ -41,7 +41,7 @@ struct BadInputTests {
             Refused("run --budget 0.01", "--budget", "0.01", "1…86400"),
             Refused("run --mode latency --mode latency", "--mode", "latency", "once"),
             Refused("run --name ../elsewhere", "--name", "../elsewhere", "letters"),
-            Refused("worker --messages 7", "--messages 7", "speaks version 8 of the messages between processes"),
+            Refused("worker --messages 8", "--messages 8", "speaks version 9 of the messages between processes"),
             Refused("day 2024-02-30", "has 29 days; nearest: 2024-02-29; as a lunar date: lunar:2024-02-30"),
             Refused("day 2025-01-13T25:30", "2025-01-13T25:30: hour 25: expected 0…23"),
             Refused("day 2025-01-13T23:60", "minute 60: expected 0…59"),

@@ -40,10 +40,8 @@ import Testing
 
     @Test func aSignalEndsABuildWithAllThatItStarted() async throws {
         let folder = try Folder()
-        let file = folder.url.appending(path: "pid").path
-        try folder.manifest(
-            "build = [\"{ sleep 10; touch '\(file).over'; } & echo $! > '\(file)'; kill -TERM $PPID; wait\"]"
-        )
+        let file = folder.url.appending(path: "mine/pid").path
+        try folder.manifest(#"build = ["{ sleep 10; touch pid.over; } & echo $! > pid; kill -TERM $PPID; wait"]"#)
         let outcome = try await Calbench.run(["adapter", "build", folder.url.appending(path: "mine").path])
         #expect(outcome.code == 130, "\(outcome)")
         Self.expectGone(try String(contentsOfFile: file, encoding: .utf8))

@@ -144,7 +144,7 @@ struct GateCommandTests {
             lines = lines.map { line in
                 let other = line.replacing(/"processor":"[^"]*"/, with: #""processor":"Another""#)
                 guard line.contains(#""implementation":"year-table""#) else { return other }
-                return other.replacing(/("source":"(?:stepping|counters)","value":)([0-9.]+)/) {
+                return other.replacing(/("instructions":\{"count":\{"operations":\d+,"value":)([0-9.]+)/) {
                     "\($0.1)\(0.9 * (Double($0.2) ?? 0))"
                 }
             }

@@ -10,11 +10,9 @@ struct FakeKernel {
     var isVerified = true
     /// Whether the output of timed blocks is wrong.
     var isWrong = false
-    /// Whether additional operations cost nothing, so that a control is not detected.
-    var hidesControl = false
     /// Instructions an operation.
     var counted = Counted(
-        InstructionCount(value: 10, source: .stepping, operations: 8))
+        InstructionCount(value: 10, operations: 8))
     /// Seconds that counting takes.
     var counting = 0.0
 }
@@ -48,6 +46,8 @@ final class FakeSide: Side {
         guard let reply = reply as? Reply else { throw Problem("a call has another reply") }
         return reply
     }
+
+    func end() {}
 
     private func prepare(_ request: PreparedWorkload.Request) throws -> PreparedWorkload.Facts {
         world.pass(seconds: launcher.preparation)
@@ -83,7 +83,7 @@ final class FakeSide: Side {
         guard let subject = subjects[kernel], let behaviour = behaviours[kernel] else {
             throw Problem("\(kernel): not prepared")
         }
-        let time = subject.block(operations + (behaviour.hidesControl ? 0 : extra), by: Clocks(wall: world.now)).cost
+        let time = subject.block(operations + extra, by: Clocks(wall: world.now)).cost
         return TimedBlock(nanoseconds: time, isRight: !behaviour.isWrong)
     }
 
@@ -95,7 +95,7 @@ final class FakeSide: Side {
 }
 
 /// Launches fake sides, whose behaviour may depend on the number of the launch.
-final class FakeLauncher: SideLauncher, @unchecked Sendable {
+final class FakeLauncher: @unchecked Sendable {
     let world: FakeWorld
     let workloads: [String]
     let kernels: (_ launch: Int) -> [String: FakeKernel]
@@ -129,14 +129,12 @@ final class FakeLauncher: SideLauncher, @unchecked Sendable {
         self.init(world) { _ in kernels }
     }
 
-    func withSide<Result>(
-        processor: Int?, counts: Bool, _ body: (FakeSide) async throws -> Result
-    ) async throws -> Result {
+    func launch(processor: Int?, counts: Bool) throws -> any Side {
         launches += 1
         calls = 0
         world.pass(seconds: launching)
         onLaunch(launches)
-        return try await body(FakeSide(self, launch: launches))
+        return FakeSide(self, launch: launches)
     }
 
     func check(_ launch: Int) throws {

@@ -9,11 +9,9 @@ import Words
         Dictionary(comparison.rows.map { ($0.name, $0.verdict.rawValue) }) { first, _ in first }
     }
 
-    private func counted(
-        _ value: Double, _ source: InstructionCount.Source = .stepping, of operations: Int = 256, toy: Toy = Toy()
-    ) throws -> RunReport {
+    private func counted(_ value: Double, of operations: Int = 256, toy: Toy = Toy()) throws -> RunReport {
         var toy = toy
-        toy.instructions = .init(value: value, source: source, operations: operations)
+        toy.instructions = .init(value: value, operations: operations)
         return try toy.report()
     }
 
@@ -134,9 +132,9 @@ import Words
 
     @Test func instructionsAreComparedWhereTheyWereCountedAlike() throws {
         let base = try counted(20)
-        let others = try [counted(25), counted(25, .counters), counted(25, of: 128), Toy().report()]
-        #expect(others.map { Comparison(base, $0).rows[0].instructions } == [1.25, nil, nil, nil])
-        #expect(try Comparison(base, counted(25, .counters)).text(.text).contains("no row has them counted"))
+        let others = try [counted(25), counted(25, of: 128), Toy().report()]
+        #expect(others.map { Comparison(base, $0).rows[0].instructions } == [1.25, nil, nil])
+        #expect(try Comparison(base, counted(25, of: 128)).text(.text).contains("no row has them counted"))
     }
 
     /// A void twin leaves a run without a resolution: nothing is resolved then, and nothing traps.

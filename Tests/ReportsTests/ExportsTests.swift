@@ -9,7 +9,7 @@ import Testing
     private func report() throws -> RunReport {
         try Toy(
             kernels: [("fast", 10), ("slow", 20)], distributions: [.sequential, .random],
-            instructions: .init(value: 12.25, source: .stepping, operations: 256)
+            instructions: .init(value: 12.25, operations: 256)
         ).report()
     }
 

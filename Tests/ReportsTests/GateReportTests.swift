@@ -18,7 +18,7 @@ import Words
 
     private static func toy(_ time: Double, _ instructions: Double? = nil, of operations: Int = 64) -> Toy {
         var toy = Toy(kernels: [("fast", 10), ("slow", time)])
-        toy.instructions = instructions.map { .init(value: $0, source: .stepping, operations: operations) }
+        toy.instructions = instructions.map { .init(value: $0, operations: operations) }
         return toy
     }
 
@@ -72,9 +72,11 @@ import Words
     private static func report(
         _ rows: [GateRow], _ compared: GateReport.Compared = .counted(baseline: "main"), named: String? = nil
     ) -> GateReport {
-        GateReport(
+        var report = GateReport(
             rows: rows, limit: 0.05, compared: compared, started: Date(timeIntervalSince1970: 1_763_683_200)
-        ) { $0 == named }
+        )
+        report.isNamed = { $0 == named }
+        return report
     }
 
     private static func all() throws -> GateReport {

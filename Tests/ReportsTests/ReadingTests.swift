@@ -23,7 +23,7 @@ struct Damage: CustomTestStringConvertible, Sendable {
 
 @Suite struct ReadingTests {
     private let toy = Toy(
-        instructions: InstructionCount(value: 12.25, source: .stepping, operations: 256))
+        instructions: InstructionCount(value: 12.25, operations: 256))
 
     @Test(arguments: [false, true])
     func whatWasWrittenIsRead(isPartial: Bool) throws {
@@ -45,7 +45,7 @@ struct Damage: CustomTestStringConvertible, Sendable {
         .replacing(#","schema_version":7"#, "", "not a line of a calbench report"),
         .replacing(#""schema_version":7"#, #""schema_version":1"#, line: 7, "version 1"),
         .replacing("^.*$", "garbage", "not a line of a calbench report"),
-        .replacing(#""median":[0-9.e+-]+"#, #""median":1e999"#, "a number is not possible"),
+        .replacing(#""median":[0-9.e+-]+"#, #""median":1e999"#, "not valid JSON"),
         .replacing(#""times":\[\[[0-9]+"#, #""times":[[0"#, "a block took less than 1 ns or more"),
         .replacing(#""wall":\[\[[0-9]+"#, #""wall":[[9223372036854775807"#, "a block took less than 1 ns or more"),
         .replacing(#""times":\[\[[0-9]+,"#, #""times":[["#, "it has other rounds by the wall clock"),
@@ -54,18 +54,19 @@ struct Damage: CustomTestStringConvertible, Sendable {
         .replacing(
             #""runs":\[\]"#,
             #""runs":[{"answers":[],"at":0,"cause":[],"count":1,"difference":["backwards 3"],"kind":"wrong"}]"#,
-            "the field row.verify.runs.0.difference.0: 'backwards 3'"),
+            "row.verify.runs[0].difference[0]. Debug description: 'backwards 3'"),
         .replacing(#""k":[0-9]+"#, #""k":0"#, "k is 0"),
         .replacing(#""estimate":[0-9.]+"#, #""estimate":-2"#, "toy/slow: -2.0: expected a ratio above 0"),
-        .replacing(#""k":[0-9]+,"#, "", "the field row.result.k is missing"),
+        .replacing(#""k":[0-9]+,"#, "", "Key 'k' not found in keyed decoding container. Path: row.result."),
         .replacing(
             #""role":"implementation""#, #""role":"king""#,
-            "the field row.role: 'king': expected one of implementation, twin, null, control"),
+            "Path: row.role. Debug description: 'king': expected one of implementation, twin, null, control"),
         .replacing(
             #""distribution":"random""#, #""distribution":"constant""#,
-            "the field row.setting.distribution: 'constant': expected one of sequential, random, boundary"),
-        .replacing(#""years":\[1900,2100\]"#, #""years":[2100,1900]"#, "the field row.years: "),
-        .replacing(#""of":100"#, #""of":100,"years":[2100,1900]"#, "the field row.verify.years: "),
+            "Path: row.setting.distribution. Debug description: 'constant': expected one of sequential, random, boundary"
+        ),
+        .replacing(#""years":\[1900,2100\]"#, #""years":[2100,1900]"#, "Path: row.years. "),
+        .replacing(#""of":100"#, #""of":100,"years":[2100,1900]"#, "Path: row.verify.years. "),
         .replacing(#""name":"slow""#, #""name":"fast""#, "toy/slow has the verdict of toy/fast"),
         Damage(line: 3, words: "toy/slow random: the report has the row twice") { $0.insert($0[1], at: 2) },
         Damage(line: nil, words: "the summary is missing") { $0.removeLast() },

@@ -37,10 +37,10 @@ import Testing
 
     @Test func aPageSaysUnderWhatItWasMeasured() throws {
         let report = try Toy().report()
+        let commit = #"{"commit":"0123456789abcdef0123456789abcdef01234567","dirty":true,"load":1.25}"#
         let facts = RunFacts(
             executableSHA256: report.facts.executableSHA256, machine: report.facts.machine, command: "calbench run",
-            started: report.facts.started,
-            context: RunContext(commit: "0123456789abcdef0123456789abcdef01234567", dirty: true, load: 1.25))
+            started: report.facts.started, context: try JSONDecoder().decode(RunContext.self, from: Data(commit.utf8)))
         let html = try RunReport(facts: facts).text(.html)
         #expect(html.contains("0123456789ab, with uncommitted changes") && html.contains("1.25 tasks on"))
     }

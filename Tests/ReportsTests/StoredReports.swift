@@ -19,7 +19,7 @@ struct Toy {
     var years = 1900...2100
     var machine = Machine(toolchain: "swift-test")
     var started = "2026-11-21T00:00:00Z"
-    /// Instructions per operation of every kernel, with the method of counting.
+    /// Instructions per operation of every kernel.
     var instructions: InstructionCount?
     /// The noise of a block, as a fraction, and the seed of its random generator.
     var noise = 0.0
@@ -39,25 +39,38 @@ struct Toy {
             command: "calbench run --name \"<&'>|%\"", started: started)
         var report = RunReport(facts: facts)
         report.texts = { $0.texts }
-        for distribution in distributions { report.rows += try rows(distribution) }
+        for distribution in distributions { report.add([try part(distribution)], years: years, configuration: whole) }
         report.omissions.append(.notWhole(name: "toy/absent", problem: "<b>&"))
         return report
     }
 
-    private func rows(_ distribution: InputDistribution) throws -> [RunRow] {
-        let whole = Configuration(rounds: max(40, rounds), iterations: 1000, maxTime: 60, processes: processes.count)
+    private var whole: Configuration {
+        Configuration(rounds: max(40, rounds), iterations: 1000, maxTime: 60, processes: processes.count)
+    }
+
+    private func part(_ distribution: InputDistribution) throws -> RunPart {
+        let names = kernels.map(\.name)
+        let request = PreparedWorkload.Request(
+            Setting(workload: workload, distribution: distribution, mode: mode, size: size), kernels: names, seed: 1,
+            years: years)
+        let verdicts = Dictionary(uniqueKeysWithValues: try names.map { ($0, try verdict($0)) })
+        var part = RunPart(request: request, verdicts: isSwept ? Array(verdicts.values) : [])
+        part.facts = PreparedWorkload.Facts(
+            kernels: names.map { .init(name: $0, file: "", isVerified: true) },
+            batch: Batch(count: 8, inputs: inputs, answers: 255))
         var generator = SplitMix64(seed: seed)
         var rest = whole
-        var recordings: [Recording] = []
         for factor in processes {
             var time: UInt64 = 1
             func subject(_ id: String, _ nanoseconds: Double) -> Subject {
-                Subject(
+                var subject = Subject(
                     id: id,
                     run: {
                         let disturbance = 1 + noise * Double(generator.next() >> 11) * 0x1p-53
                         time += UInt64((nanoseconds * Double($0) * disturbance).rounded())
                     }, digest: { UInt64($0) }, verifiedDigest: { UInt64($0) })
+                subject.ownClock = clock.map { clock in { clock } }
+                return subject
             }
             var clocks = Clocks(wall: { time })
             (clocks.thread, clocks.process) = ({ time }, { time })
@@ -71,24 +84,13 @@ struct Toy {
             let subjects = kernels.enumerated().map { index, kernel in
                 subject(kernel.name, kernel.time * (index == kernels.count - 1 ? factor : 1))
             }
-            recordings.append(
-                try record(
-                    subjects, null: subject("null", 1), configuration: rest.takeShare(),
-                    plan: recordings.first?.plan, clocks: clocks))
+            let recording = try record(
+                subjects, null: subject("null", 1), configuration: rest.takeShare(),
+                plan: part.recordings.first?.plan, clocks: clocks)
+            part.judged.append(JudgedRecording(recording, verdicts: verdicts))
         }
-        let measurement = Timing.Measurement(recordings, configuration: whole)
-        let facts = measurement.facts
-        let setting = Setting(workload: workload, distribution: distribution, mode: mode, size: size)
-        return try measurement.results.map { result in
-            let isSubject = result.role == .implementation
-            var result = result
-            result.clock = isSubject ? clock : nil
-            return RunRow(
-                result, of: facts, setting: setting, seed: 1, years: years,
-                batch: Batch(count: 8, inputs: inputs, answers: 255),
-                verify: try verdict(isSubject ? result.id : measurement.baseline), isSwept: isSwept,
-                instructions: isSubject ? instructions.map(Counted.init) : nil)
-        }
+        for name in names { part.instructions[name] = instructions.map(Counted.init) ?? Counted(.interrupted) }
+        return part
     }
 }
 

@@ -44,13 +44,6 @@ import TimingTestSupport
         #expect(calibration.nanosecondsPerOperation == 2_000)
     }
 
-    @Test func whatABlockCostsIsSharedByManyOperations() throws {
-        let world = FakeWorld()
-        let calibration = calibrate(
-            world, world.subject("table a call") { operations, _ in 135_000 + 1_150 * Double(operations) })
-        #expect(calibration.operations == 512)
-    }
-
     @Test func whatTakesNoTimeHasTheMostOperations() throws {
         let world = FakeWorld()
         #expect(calibrate(world, world.steady("nothing", 0)).operations == Calibration.maximumOperations)

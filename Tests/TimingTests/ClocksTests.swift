@@ -120,7 +120,10 @@ import TimingTestSupport
         #expect(abs(ratio.low * 1.15 - 1.3) < 1e-9 && abs(ratio.high / 1.15 - 1.3) < 1e-9)
         #expect(result.twin.ratio?.high == 1 && result.twin.ratio?.low == 1)
         let whole = Disturbance(seconds: 2, steal: 1, pressure: 2.1)
-        #expect(whole.pressureShare == 1 && whole.stealShare == 0.5)
+        #expect(whole.pressureShare == 1 && whole.stealShare == 0.5 && whole.othersShare == nil)
+        // A task on another processor waits for nothing.
+        let beside = Disturbance(seconds: 5, pressure: 0, others: 4) - Disturbance(seconds: 1, pressure: 0, others: 1)
+        #expect(beside.othersShare == 0.75 && beside.sharing == 0.75)
         let sum = whole + Disturbance(seconds: 2, steal: nil, pressure: 0)
         #expect(sum.steal == nil && sum.pressureShare == 2.1 / 4)
         #expect((Disturbance(seconds: 3, steal: 1) - Disturbance(seconds: 1, steal: 2)).steal == 0)

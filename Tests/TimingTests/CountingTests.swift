@@ -22,9 +22,7 @@ private final class Work {
 
     // Few: a step takes the system 20 µs, and unoptimised code many of them.
     func count(steps: Int, operations: Int = 2, limit: Int = 200_000) -> Counted {
-        InstructionCounter().count(operations: operations, limit: limit, by: .stepping) { [self] in
-            run($0, steps: steps)
-        }
+        Counted(operations: operations, limit: limit) { [self] in run($0, steps: steps) }
     }
 }
 
@@ -69,7 +67,7 @@ struct SteppingTests {
 
     @Test func whatTheBodyChangesIsLostButForTheFirstRun() {
         var runs: [Int] = []
-        _ = InstructionCounter().count(operations: 5, limit: 100_000, by: .stepping) { runs.append($0) }
+        _ = Counted(operations: 5, limit: 100_000) { runs.append($0) }
         #expect(runs == [10], "run once here, to build what is built once, and then in copies of the process")
     }
 }

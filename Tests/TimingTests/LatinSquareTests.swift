@@ -3,6 +3,15 @@ import Testing
 import Timing
 
 @Suite struct LatinSquareTests {
+    @Test func everyoneStandsOnceInEveryPosition() {
+        var generator = SplitMix64(seed: 4)
+        for count in 1...9 {
+            let square = randomLatinSquare(count, using: &generator)
+            #expect(square.count == count && square.allSatisfy { Set($0).count == count })
+            for place in 0..<count { #expect(Set(square.map { $0[place] }).count == count) }
+        }
+    }
+
     @Test func followersVaryWithinASquareAlongRowsAndColumns() {
         // In a plain cyclic square of 6 there are 6 different pairs of neighbours, each five or six times.
         func differentNeighbours(_ rows: [[Int]]) -> Int {

@@ -7,14 +7,12 @@ import TimingTestSupport
 
     /// Two subjects in another process, `b` slower by a factor that depends on the process's placement.
     private func process(
-        _ number: Int, factor: Double = 1.3, twin: Double = 1, plan: Plan? = nil, rounds: Int? = nil
+        _ number: Int, slower factor: Double = 1.3, speed: Double = 1, plan: Plan? = nil
     ) throws -> Recording {
         let world = FakeWorld()
-        var share = Self.share(number)
-        if let rounds { share.rounds = rounds }
         return try record(
-            [world.steady("a", 100), world.steady("b", 100 * factor)], null: world.null(), configuration: share,
-            plan: plan, clocks: Clocks(wall: world.now))
+            [world.steady("a", 100 * speed), world.steady("b", 100 * speed * factor)], null: world.null(),
+            configuration: Self.share(number), plan: plan, clocks: Clocks(wall: world.now))
     }
 
     /// The share of a process.
@@ -53,16 +51,9 @@ import TimingTestSupport
 
     /// Every process has another speed; only pairs of one process cancel it.
     @Test func pairsAreWithinAProcess() throws {
-        func slowed(_ factor: Double, _ number: Int, plan: Plan?) throws -> Recording {
-            let world = FakeWorld()
-            return try record(
-                [world.steady("a", 100 * factor), world.steady("b", 130 * factor)], null: world.null(),
-                configuration: Self.share(number), plan: plan,
-                clocks: Clocks(wall: world.now))
-        }
-        let first = try slowed(1, 0, plan: nil)
-        let recordings = [first, try slowed(3, 1, plan: first.plan), try slowed(10, 2, plan: first.plan)]
-        let result = Timing.Measurement(recordings, configuration: Self.configuration)
+        let first = try process(0)
+        let others = try [process(1, speed: 3, plan: first.plan), process(2, speed: 10, plan: first.plan)]
+        let result = Timing.Measurement([first] + others, configuration: Self.configuration)
         let ratio = try #require(result.subject("b")?.ratio)
         #expect(abs(ratio.low - 1.3) < 1e-9 && abs(ratio.high - 1.3) < 1e-9)
         let twin = try #require(result.twin.ratio)
@@ -73,9 +64,9 @@ import TimingTestSupport
 
     @Test func theSpreadBetweenProcessesEntersTheVerdict() throws {
         func measured(_ factors: [Double]) throws -> SubjectResult {
-            let first = try process(0, factor: factors[0])
+            let first = try process(0, slower: factors[0])
             let others = try factors.dropFirst().enumerated().map {
-                try process($0.offset + 1, factor: $0.element, plan: first.plan)
+                try process($0.offset + 1, slower: $0.element, plan: first.plan)
             }
             let result = Timing.Measurement([first] + others, configuration: Self.configuration)
             #expect(result.facts.resolution == 0.005, "the twin is steady, so the run is")
@@ -83,18 +74,11 @@ import TimingTestSupport
         }
         let steady = try measured([1.03, 1.03, 1.03])
         #expect(steady.verdict == .slower)
-        // Student's 2.5 % quantile for two degrees, by the standard error of three logarithms.
         let apart = try measured([1.01, 1.03, 1.05])
-        let logarithms = [1.01, 1.03, 1.05].map { log($0) }
-        let mean = logarithms.reduce(0, +) / 3
-        let error = (logarithms.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 6).squareRoot()
-        #expect(abs(try #require(apart.betweenProcesses) - 4.302652729749464 * error) < 1e-6)
-        let ratio = try #require(apart.ratio)
-        let level = 1 - 0.01
-        let wide = try #require(BetweenProcesses([[1.01], [1.03], [1.05]])).ratio(level: level)
-        #expect(
-            abs(ratio.low - wide.low) < 1e-9 && abs(ratio.high - wide.high) < 1e-9,
-            "the rounds of every process agree, so the interval is Student's")
+        let between = try #require(BetweenProcesses([[1.01], [1.03], [1.05]]))
+        #expect(abs(try #require(apart.betweenProcesses) - between.spread) < 1e-6)
+        let (ratio, wide) = (try #require(apart.ratio), between.ratio(level: 0.99))
+        #expect(abs(ratio.low - wide.low) < 1e-9 && abs(ratio.high - wide.high) < 1e-9, "the rounds of each agree")
         #expect(ratio.low < 1, "all rounds are slower, and another process may still be faster")
         #expect(apart.verdict == .notResolved)
     }

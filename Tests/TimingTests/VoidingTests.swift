@@ -2,8 +2,7 @@ import Testing
 import TimingTestSupport
 
 @Suite struct VoidingTests {
-    /// The runs of the calibration of a steady subject of 100 ns: 1…1024 and twice as many and again 1024, thrice each.
-    private let calibrationRuns = 39
+    // A steady subject of 100 ns is run 39 times to calibrate it: 1…1024, twice as many and again 1024, thrice each.
 
     @Test func aMismatchVoidsThatSubjectAlone() throws {
         let world = FakeWorld()

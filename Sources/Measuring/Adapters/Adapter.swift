@@ -7,13 +7,10 @@ extension KernelUnusable {
 
 /// A running adapter; threads ask it one after the other.
 package final class Adapter: @unchecked Sendable {
-    /// Its own facts.
-    package struct Greeting: Sendable {
-        package let implementation: Implementation
-        package let claims: [String: AdapterManifest.Claim]
-        /// Workloads of its that calbench does not have.
-        let unknown: [String]
-    }
+    /// Its own facts, and the workloads of its that calbench does not have.
+    package typealias Greeting = (
+        implementation: Implementation, claims: [String: AdapterManifest.Claim], unknown: [String]
+    )
 
     package static let version = 1
 
@@ -45,15 +42,9 @@ package final class Adapter: @unchecked Sendable {
 
     func give(up problem: String) { lock.withLock { broken = broken ?? KernelUnusable(problem) } }
 
-    /// The time of a loop over a batch.
-    package struct Timed {
-        /// By the adapter's clock.
-        package let nanoseconds: Double
-        /// The whole request, in nanoseconds by this process's clock.
-        let roundTrip: Double
-        /// The loop's answers to the first inputs; nil where one was refused.
-        package let rows: [[Double]?]
-    }
+    /// The nanoseconds of a loop over a batch by the adapter's clock, those of the whole request by this process's, and the
+    /// loop's answers to the first inputs; nil where one was refused.
+    package typealias Timed = (nanoseconds: Double, roundTrip: Double, rows: [[Double]?])
 
     package typealias Answer = Result<[Double], MissingAnswer>
 
@@ -108,7 +99,7 @@ package final class Adapter: @unchecked Sendable {
                     "reports \(NumberText.significant(time)) ns for \(operations) operations; "
                         + "the whole request took \(NumberText.significant(roundTrip)) ns")
             }
-            return Timed(nanoseconds: time, roundTrip: roundTrip, rows: rows)
+            return (time, roundTrip, rows)
         }
     }
 
@@ -126,10 +117,7 @@ package final class Adapter: @unchecked Sendable {
         }
     }
 
-    /// Ends its input.
-    func closeInput() { lock.withLock { child.closeInput() } }
-
-    /// How it ends after its input; nil where it goes on for so many seconds.
+    /// How it ends after its input, which this ends; nil where it goes on for so many seconds.
     func finish(within seconds: Double) -> Child.Ending? {
         lock.withLock { child.collect(within: seconds, keepsOutput: false).ending }
     }
@@ -200,40 +188,34 @@ package final class Adapter: @unchecked Sendable {
         try child.write(Array("{\"request\":\"hello\",\"protocol\":\(version)}\n".utf8))
         let hello = try reply(child)
         // Another version may greet otherwise.
-        guard hello.reply == "hello" || (hello.reply == "error" && (hello.protocol ?? version) != version) else {
-            throw Problem("does not greet: \(shown(hello.message ?? hello.reply, 100))")
+        if let other = hello.protocol, other != version {
+            throw Problem("speaks \(other) of the protocol, this calbench version \(version)")
         }
-        guard hello.protocol == version else {
-            let own = hello.protocol.map(String.init) ?? "no version"
-            throw Problem("speaks \(own) of the protocol, this calbench version \(version)")
+        guard hello.reply == "hello", hello.protocol != nil else {
+            throw Problem("does not greet: \(shown(hello.message ?? hello.reply, 100))")
         }
         try child.checkEnd()
         func text(_ value: String?, _ field: String) throws -> String {
-            let text = shown(value ?? "", 81)
+            let text = shown(value ?? "", 80)
             guard !text.isEmpty else { throw Problem("greets without \(field)") }
-            guard text.count <= 80 else { throw Problem("greets with a \(field) of more than 80 characters") }
             return text
         }
         let known = Adapters.workloads(of: .all)
         let unknown = (hello.workloads ?? [:]).keys.filter { !known.contains($0) }.sorted()
-        let greeting = Greeting(
-            implementation: Implementation(
-                name: program.name, version: try text(hello.version, "version"),
-                library: try text(hello.library, "library"), language: try text(hello.language, "language"),
-                callers: program.callers),
-            claims: try claims(of: hello, program.manifest), unknown: unknown)
-        guard !greeting.claims.isEmpty else {
+        let claims = try claims(of: hello, program.manifest)
+        guard !claims.isEmpty else {
             let own = unknown.prefix(10).map { shown($0, 40) }.joined(separator: ", ")
             throw Problem("has no workload that calbench checks: \(own); there are \(known.joined(separator: ", "))")
         }
-        let own = greeting.implementation
-        if let manifest = program.manifest?.implementation, manifest.version != "system",
-            manifest.version != own.version
-        {
-            throw Problem(
-                "is of \(own.library ?? "") \(own.version); its manifest has \(manifest.version)")
+        let own = Implementation(
+            name: program.name, version: try text(hello.version, "version"),
+            library: try text(hello.library, "library"), language: try text(hello.language, "language"),
+            callers: program.callers)
+        let pinned = program.manifest?.implementation.version ?? own.version
+        guard ["system", own.version].contains(pinned) else {
+            throw Problem("is of \(own.library ?? "") \(own.version); its manifest has \(pinned)")
         }
-        return greeting
+        return (own, claims, unknown)
     }
 
     /// A manifest's claims, which the adapter must have, or those of the greeting where there is no manifest.
@@ -251,13 +233,9 @@ package final class Adapter: @unchecked Sendable {
         }
         var claims: [String: AdapterManifest.Claim] = [:]
         for workload in Adapters.workloads(of: .all) {
-            guard let claim = workloads[workload] else { continue }
-            guard let from = claim.from, let to = claim.to else {
-                throw Problem("greets without from and to of \(workload), which it needs without a manifest")
+            claims[workload] = try workloads[workload].map { stated in
+                try AdapterManifest.Claim(of: workload, stated) { Problem("greets with \(workload): \($0): \($1)") }
             }
-            claims[workload] = try AdapterManifest.Claim(
-                of: workload, from: from, to: to, claims: claim.claims, conventions: claim.conventions
-            ) { Problem("greets with \(workload): \($0): \($1)") }
         }
         return claims
     }

@@ -11,25 +11,13 @@ extension AdapterManifest {
     }
 
     /// Makes sure that it can be run.
-    ///
-    /// - Returns: Why it was built again, where its files do not show whether that is needed.
-    package func checkBuilt() throws -> String? {
-        if let strayBuild, try runBuild() {
-            return
-                "\(name): built again, as always: it names \(shown(strayBuild, 100)) and no sources in adapter.toml"
-        }
-        guard try isBuilt() else {
-            let how = FileManager.default.fileExists(atPath: stamp.path) ? "was built of other files" : "is not built"
-            let isIncluded =
-                folder.deletingLastPathComponent().path == sdk.deletingLastPathComponent().path
-            let place = isIncluded ? name : folder.path.shellWord
-            throw Failure(.reference, "\(name) \(how); calbench adapter build \(place) builds it")
-        }
-        return nil
+    package func checkBuilt() throws {
+        guard try !isBuilt() else { return }
+        let how = FileManager.default.fileExists(atPath: stamp.path) ? "was built of other files" : "is not built"
+        let isIncluded = folder.deletingLastPathComponent().path == sdk.deletingLastPathComponent().path
+        let place = isIncluded ? name : folder.path.shellWord
+        throw Failure(.reference, "\(name) \(how); calbench adapter build \(place) builds it")
     }
-
-    /// What a build of it may read that is not known.
-    private var strayBuild: String? { build.isEmpty ? nil : stray }
 
     /// Builds it, unless it is built.
     ///
@@ -42,7 +30,7 @@ extension AdapterManifest {
         let descriptor = unsafe open(folder.path, O_RDONLY | O_CLOEXEC)
         defer { close(descriptor) }
         guard flock(descriptor, LOCK_EX) == 0 else { throw unwritable }
-        guard try !isBuilt() || strayBuild != nil else { return false }
+        guard try !isBuilt() else { return false }
         do {
             try FileManager.default.createDirectory(at: buildFolder, withIntermediateDirectories: true)
             removeBuilt()

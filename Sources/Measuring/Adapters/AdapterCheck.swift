@@ -15,7 +15,7 @@ package struct AdapterCheck: Sendable {
         case greeting, errors(requests: Int), workloads(Int)
         /// The documented error in seconds, where it has one, and each pattern that explains all wrong ones, where most are.
         case answers(range: String, accuracy: Double?, patterns: [Pattern.Match])
-        case timedLoop, clock, foreignYears, end(seconds: Double)
+        case timedLoop, foreignYears, end(seconds: Double)
     }
 
     private let catalog: Catalog
@@ -112,16 +112,6 @@ package struct AdapterCheck: Sendable {
                 }
             }
             return nil
-        }
-        add(name, .clock) {
-            // Other tasks delay replies: doubtful is a clock that is so in each of three tries.
-            var seen = OwnClock()
-            for _ in 0..<3 {
-                seen = try adapter.ownClock(batch, workload)
-                guard seen.isDoubtful else { return nil }
-            }
-            return "reports \(NumberText.significant(seen.own ?? 0)) ns per operation, of which 2 K take "
-                + "\(NumberText.significant(seen.slope ?? 0)) ns each longer than K"
         }
         add(name, .foreignYears) {
             // Whatever it answers, it goes on.

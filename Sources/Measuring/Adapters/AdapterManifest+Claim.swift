@@ -1,4 +1,15 @@
 extension AdapterManifest {
+    /// What a manifest, or the greeting of an adapter without one, has of a workload.
+    struct Stated: Decodable {
+        enum CodingKeys: String, CodingKey, CaseIterable {
+            case from, to, claims, conventions, moves, example
+            case accuracy = "accuracy_s"
+        }
+
+        let from, to, claims, conventions, example, moves: String?
+        let accuracy: Double?
+    }
+
     /// What a library documents of a workload.
     package struct Claim: Sendable, Hashable {
         /// The days that it covers.
@@ -16,10 +27,8 @@ extension AdapterManifest {
         package let moves: ZoneSetting?
 
         /// Reads a claim; `failure` is thrown for a field, with what is wrong with it.
-        init(
-            of workload: String, from: String, to: String, claims: String?, conventions: String?,
-            accuracy: Double? = nil, moves: String? = nil, failure: Failing
-        ) throws {
+        init(of workload: String, _ stated: Stated, failure: Failing) throws {
+            let (from, to) = (stated.from ?? "", stated.to ?? "")
             let first = try Self.days("from", from, failure)
             let last = try Self.days("to", to, failure)
             guard first.days.lowerBound <= last.days.upperBound else {
@@ -28,16 +37,15 @@ extension AdapterManifest {
             range = first.days.lowerBound...last.days.upperBound
             years = first.year...last.year
             rangeText = "\(from) … \(to)"
-            reference = try Self.reference(of: workload, claims: claims, conventions: conventions, failure)
-            guard accuracy.map({ 0...3_600 ~= $0 }) ?? true else {
+            reference = try Self.reference(of: workload, stated, failure)
+            accuracy = stated.accuracy
+            guard 0...3_600 ~= accuracy ?? 0 else {
                 throw failure("accuracy_s", "expected a number of seconds, 0 to 3600")
             }
-            self.accuracy = accuracy
-            self.moves = moves.flatMap(ZoneSetting.init)
-            guard moves == nil || self.moves != nil else {
+            moves = stated.moves.flatMap(ZoneSetting.init)
+            if let text = stated.moves, moves == nil {
                 let all = OtherZone.allCases.map(\.rawValue).joined(separator: " or ")
-                throw failure(
-                    "moves", "'\(shown(moves ?? "", 40))': expected \(all), with an hour such as 12:00 of times")
+                throw failure("moves", "'\(shown(text, 40))': expected \(all), with an hour such as 12:00 of times")
             }
         }
 
@@ -60,10 +68,10 @@ extension AdapterManifest {
         }
 
         private static func reference(
-            of workload: String, claims: String?, conventions: String?, _ failure: Failing
+            of workload: String, _ stated: Stated, _ failure: Failing
         ) throws -> ReferenceID? {
-            guard let conventions else { return claims.map(ReferenceID.init(rawValue:)) }
-            guard workload == GanzhiPillarsWorkload.facts.name, claims == nil else {
+            guard let conventions = stated.conventions else { return stated.claims.map(ReferenceID.init(rawValue:)) }
+            guard workload == GanzhiPillarsWorkload.facts.name, stated.claims == nil else {
                 throw failure(
                     "conventions", "expected with \(GanzhiPillarsWorkload.facts.name) only, and without claims")
             }

@@ -11,7 +11,7 @@ package struct AdapterManifest: Sendable {
     /// Lines of a shell, run one after the other; none where nothing is to be built.
     package var build: [String] { content.build ?? [] }
     /// With the places of its folders.
-    var buildCommands: [String] { build.map { placed($0, Self.quoted) } }
+    var buildCommands: [String] { build.map { placed($0, \.shellWord) } }
     package var run: [String] { content.run.map { placed($0) } }
     /// What `run` names in the build folder, which a build must leave.
     var products: [URL] {
@@ -22,8 +22,6 @@ package struct AdapterManifest: Sendable {
     var passes: [String] { content.passes ?? [] }
     /// The files and folders outside of its folder that it is made of.
     package let sources: [URL]
-    /// What `build` or `run` names, or a link leads to, outside of its folder and its sources: whether it changed is not known.
-    package let stray: String?
     /// By workload, a program in the library's language that prints the answer to `{year}`, `{month}`, `{day}`, and
     /// `{leap}` of lunar dates.
     package let examples: [String: URL]
@@ -64,26 +62,18 @@ package struct AdapterManifest: Sendable {
     /// The first path in a command's word, which may be a shell's line, that is neither the adapter's nor the system's.
     private static func pathOutside(_ word: String) -> String? {
         let paths = word.split { " \t\n\"'`=:;,()<>|&".contains($0) }.map { $0.hasPrefix("-") ? $0.dropFirst(2) : $0 }
-        let system = ["usr", "bin", "lib", "opt", "etc", "dev", "proc", "Library", "System"]
-        return paths.first { path in
-            let parts = path.split(separator: "/")
-            return path.hasPrefix("~") || parts.contains("..")
-                || path.hasPrefix("/") && !parts.isEmpty && !system.contains(String(parts[0]))
-        }.map(String.init)
+        return paths.map(String.init).first { path in
+            path.hasPrefix("~") || path.split(separator: "/").contains("..")
+                || path.hasPrefix("/") && path.contains { $0 != "/" } && !isSystem(path)
+        }
     }
 
-    /// The first link in the first of some folders that leads out of all of them.
-    private static func linkOutside(_ folders: [URL]) -> String? {
-        let roots = folders.map { $0.resolvingSymlinksInPath().path }
-        let files = FileManager.default.enumerator(
-            at: folders[0], includingPropertiesForKeys: [.isSymbolicLinkKey], options: [.skipsHiddenFiles])
-        while let file = files?.nextObject() as? URL {
-            guard (try? file.resourceValues(forKeys: [.isSymbolicLinkKey]))?.isSymbolicLink == true else { continue }
-            let real = file.resolvingSymlinksInPath().path
-            if !AdapterProgram.lies(real, within: roots) { return file.path }
-        }
-        return nil
+    static func isSystem(_ path: String) -> Bool {
+        let folders = ["usr", "bin", "lib", "opt", "etc", "dev", "proc", "Library", "System"]
+        return path.split(separator: "/").first.map { folders.contains(String($0)) } ?? false
     }
+
+    static func unknown(_ path: String) -> String { "\(shown(path, 200)): expected it in sources" }
 
     /// The file as it stands.
     private struct Content: Decodable {
@@ -91,17 +81,6 @@ package struct AdapterManifest: Sendable {
             case name, library, version, language, homepage, bugs, takes
             case build, run, environment, passes, sources, example, workloads
             case runExample = "run_example"
-        }
-
-        struct Workload: Decodable {
-            enum CodingKeys: String, CodingKey, CaseIterable {
-                case from, to, claims, conventions, moves, example
-                case accuracy = "accuracy_s"
-            }
-
-            let from, to: String
-            let claims, conventions, example, moves: String?
-            let accuracy: Double?
         }
 
         /// They tell readers something, and decide no answer.
@@ -116,7 +95,7 @@ package struct AdapterManifest: Sendable {
         let run: [String]
         let bugs, build, passes, sources, runExample: [String]?
         let environment: [String: String]?
-        let workloads: [String: Workload]
+        let workloads: [String: Stated]
     }
 
     /// Bytes.
@@ -127,13 +106,14 @@ package struct AdapterManifest: Sendable {
         func failure(_ line: Int, _ problem: String) -> Failure {
             Failure(.reference, "\(url.relativePath):\(line): \(problem)")
         }
-        let text = try Self.text(url)
-        let toml: TOML
-        let content: Content
-        do throws(TOML.Problem) {
+        let (text, toml, content): (String, TOML, Content)
+        do {
+            text = try Self.text(url)
             (toml, content) = try Self.read(text)
+        } catch let problem as TOML.Problem {
+            throw failure(problem.line, problem.text)
         } catch {
-            throw failure(error.line, error.text)
+            throw Failure(.reference, "\(url.relativePath): \(error)")
         }
         /// Throws unless a key's value is as expected, or absent.
         func check(_ key: Content.CodingKeys, _ text: String?, _ expected: String, _ isExpected: (String) -> Bool)
@@ -172,26 +152,15 @@ package struct AdapterManifest: Sendable {
             throw failure(
                 toml.line(of: ["sources"]), "sources: \(shown(lost.path, 200)): there is no such file or folder")
         }
-        let named =
-            sources.isEmpty ? ((content.build ?? []) + content.run).lazy.compactMap(Self.pathOutside).first : nil
-        stray = named ?? Self.linkOutside([folder] + sources)
-        func example(_ name: String, _ path: [String]) throws -> URL {
-            guard Self.isName(name) else {
-                throw failure(
-                    toml.line(of: path), "example \(shown(name, 60)): expected the name of a file of the folder")
-            }
-            return folder.appending(path: name)
+        let words = sources.isEmpty ? (content.build ?? []) + content.run : []
+        if let other = words.lazy.compactMap(Self.pathOutside).first {
+            throw failure(toml.line(of: ["run"]), Self.unknown(other))
         }
-        let mainExample = try content.example.map { try example($0, ["example"]) }
         var claims: [String: Claim] = [:]
-        var examples: [String: URL] = [:]
         for (name, workload) in content.workloads {
-            let path = ["workloads", name]
-            examples[name] = try workload.example.map { try example($0, path + ["example"]) }
-            claims[name] = try Claim(
-                of: name, from: workload.from, to: workload.to, claims: workload.claims,
-                conventions: workload.conventions, accuracy: workload.accuracy, moves: workload.moves
-            ) { failure(toml.line(of: path + [$0]), "\(name): \($0): \($1)") }
+            claims[name] = try Claim(of: name, workload) {
+                failure(toml.line(of: ["workloads", name, $0]), "\(name): \($0): \($1)")
+            }
         }
         guard !claims.isEmpty else {
             throw failure(1, "workloads is missing: expected tables such as [workloads.\"lunar.date\"]")
@@ -199,10 +168,9 @@ package struct AdapterManifest: Sendable {
         workloads = claims
         // The main program is for the dates of the first calendar.
         let calendar = CalendarRules.all.first { claims["\($0.prefix).date"] != nil }
-        for rules in CalendarRules.all where rules.name == calendar?.name {
-            examples["\(rules.prefix).date"] = examples["\(rules.prefix).date"] ?? mainExample
-        }
-        self.examples = examples
+        let main = CalendarRules.all.filter { $0.name == calendar?.name }.map { ("\($0.prefix).date", content.example) }
+        examples = Dictionary(main + content.workloads.map { ($0, $1.example) }) { $1 ?? $0 }
+            .compactMapValues { $0.map { folder.appending(path: $0) } }
     }
 
     /// A text with the places of its folders, in a form.
@@ -215,20 +183,11 @@ package struct AdapterManifest: Sendable {
     /// Names that mean something else beside kernels.
     static let reserved = ["null", "twin", "control", "all"]
 
-    /// A path as a word of a shell.
-    private static func quoted(_ path: String) -> String {
-        path.wholeMatch(of: /[A-Za-z0-9._+\/-]+/) != nil ? path : "'\(path.replacing("'", with: "'\\''"))'"
-    }
-
-    private static func text(_ url: URL) throws(Failure) -> String {
-        do throws(Problem) {
-            // A byte-order mark, which Foundation would drop, is no key.
-            let text = String(validating: try RegularFile.data(url, atMost: largest), as: UTF8.self)
-            guard let text else { throw Problem("is not UTF-8") }
-            return text
-        } catch {
-            throw Failure(.reference, "\(url.relativePath): \(error)")
-        }
+    private static func text(_ url: URL) throws(Problem) -> String {
+        // A byte-order mark, which Foundation would drop, is no key.
+        let text = String(validating: try RegularFile.data(url, atMost: largest), as: UTF8.self)
+        guard let text else { throw Problem("is not UTF-8") }
+        return text
     }
 
     private static func read(_ text: String) throws(TOML.Problem) -> (TOML, Content) {
@@ -241,7 +200,7 @@ package struct AdapterManifest: Sendable {
         try check(["workloads"], Adapters.workloads(of: .all), "workload")
         let content = try toml.decoded(as: Content.self)
         for name in content.workloads.keys.sorted() {
-            try check(["workloads", name], Content.Workload.CodingKeys.allCases.map(\.rawValue), "key")
+            try check(["workloads", name], Stated.CodingKeys.allCases.map(\.rawValue), "key")
         }
         return (toml, content)
     }

@@ -1,7 +1,7 @@
 /// An adapter as the user names it: a folder with a manifest, or an executable that speaks the protocol.
 package struct AdapterProgram: Sendable {
     /// The name of its rows: lower and upper case letters, digits, `_`, `-`, `.`.
-    package private(set) var name: String
+    package let name: String
     /// Its manifest; nil for a bare executable.
     package let manifest: AdapterManifest?
     /// The folder of the manifest, or the executable.
@@ -43,13 +43,6 @@ package struct AdapterProgram: Sendable {
         }
         let manifest = try AdapterManifest(file, sdk: adapters?.appending(path: "sdk"))
         (name, self.manifest, self.url, sdk) = (manifest.name, manifest, url, manifest.sdk)
-    }
-
-    /// The same with another name of its rows.
-    package func named(_ name: String) -> AdapterProgram {
-        var copy = self
-        copy.name = name
-        return copy
     }
 
     /// The error for a name or path without an adapter, with the nearest one.
@@ -162,45 +155,8 @@ package struct AdapterProgram: Sendable {
 
     /// The SHA-256 of what decides the answers; nil where the library may lie elsewhere, and change without a change of it.
     package func digest() throws -> String? {
-        guard let manifest, manifest.stray == nil, !manifest.build.isEmpty || !manifest.sources.isEmpty else {
-            return nil
-        }
+        guard let manifest, !manifest.build.isEmpty || !manifest.sources.isEmpty else { return nil }
         return try manifest.digest()
-    }
-
-    /// Whether a path is one of some files, or in one of some folders.
-    static func lies(_ path: String, within roots: [String]) -> Bool {
-        roots.contains { path == $0 || path.hasPrefix("\($0)/") }
-    }
-
-    /// The SHA-256 of files and of what folders hold, by name, without what is built and what is excluded.
-    ///
-    /// Links that lead out of the folders are not followed.
-    static func digest(of urls: [URL], without isExcluded: (String) -> Bool = { _ in false }) throws -> String {
-        let roots = urls.map { $0.resolvingSymlinksInPath().path }
-        var all = SHA256()
-        /// `way` has the folders that lead to it, which a link may lead back to.
-        func add(_ url: URL, _ name: String, _ way: Set<URL>) throws {
-            if Interruption.isPending { throw ExitStatus.interrupted }
-            let real = url.resolvingSymlinksInPath()
-            guard !isExcluded(name), lies(real.path, within: roots) else { return }
-            let kind = try? real.resourceValues(forKeys: [.isDirectoryKey, .isRegularFileKey])
-            if kind?.isDirectory == true, !way.contains(real) {
-                let names = (try? FileManager.default.contentsOfDirectory(atPath: real.path)) ?? []
-                let built = ["__pycache__"] + (names.contains(manifestName) ? [".build"] : [])
-                for inner in names.sorted() where !built.contains(inner) {
-                    try add(url.appending(path: inner), name.isEmpty ? inner : "\(name)/\(inner)", way.union([real]))
-                }
-            } else if kind?.isRegularFile == true, let file = try? FileHandle(forReadingFrom: real) {
-                // What is not a regular file, such as a pipe, may never end.
-                var hash = SHA256()
-                while let data = try? file.read(upToCount: 1 << 20), !data.isEmpty { hash.update(data) }
-                let mode = FileManager.default.isExecutableFile(atPath: real.path) ? "executable " : ""
-                all.update("\(hash.hex())  \(mode)\(name)\n".utf8)
-            }
-        }
-        for url in urls { try add(url, "", []) }
-        return all.hex()
     }
 }
 
@@ -210,7 +166,7 @@ extension AdapterManifest {
     func digest() throws -> String {
         let folders = [folder] + sources
         let programs = Set(examples.values.map(\.lastPathComponent))
-        let files = try AdapterProgram.digest(of: folders) { name in
+        let files = try digest(of: folders) { name in
             name == AdapterProgram.manifestName || programs.contains(name)
                 || name.wholeMatch(of: /known\/[^\/]*\.csv/) != nil
         }
@@ -221,8 +177,44 @@ extension AdapterManifest {
         let own = ((try? FileManager.default.contentsOfDirectory(atPath: sdk.path)) ?? []).filter {
             kinds.contains(URL(filePath: $0).pathExtension)
         }
-        let sdk = try AdapterProgram.digest(of: own.sorted().map { self.sdk.appending(path: $0) })
+        let sdk = try digest(of: own.sorted().map { self.sdk.appending(path: $0) })
         let passed = passes.map { "\($0)=\(ProcessInfo.processInfo.environment[$0] ?? "")" }
         return SHA256.hex("\(files) \(sdk) \(settings) \(passed)".utf8)
+    }
+
+    /// The SHA-256 of files and of what folders hold, by name, without what is built and what is excluded.
+    ///
+    /// - Throws: ``Failure`` for a link that leads out of them and of the system's folders: a change there is not seen.
+    private func digest(of urls: [URL], without isExcluded: (String) -> Bool = { _ in false }) throws -> String {
+        let (manager, roots) = (FileManager.default, urls.map { $0.resolvingSymlinksInPath().path })
+        var all = SHA256()
+        func add(_ path: String, _ name: String) throws {
+            if Interruption.isPending { throw ExitStatus.interrupted }
+            guard !isExcluded(name) else { return }
+            switch try manager.attributesOfItem(atPath: path)[.type] as? FileAttributeType {
+            case .typeDirectory:
+                let names = try manager.contentsOfDirectory(atPath: path)
+                let built = ["__pycache__"] + (names.contains(AdapterProgram.manifestName) ? [".build"] : [])
+                for inner in names.sorted() where !built.contains(inner) {
+                    try add("\(path)/\(inner)", name.isEmpty ? inner : "\(name)/\(inner)")
+                }
+            case .typeSymbolicLink:
+                let real = URL(filePath: path).resolvingSymlinksInPath().path
+                let isKnown = roots.contains { real == $0 || real.hasPrefix("\($0)/") }
+                guard isKnown || Self.isSystem(real) else { throw failure(Self.unknown(path)) }
+                all.update("\(try manager.destinationOfSymbolicLink(atPath: path))  \(name)\n".utf8)
+            case .typeRegular:
+                var hash = SHA256()
+                let file = try FileHandle(forReadingFrom: URL(filePath: path))
+                while let data = try file.read(upToCount: 1 << 20), !data.isEmpty { hash.update(data) }
+                let mode = manager.isExecutableFile(atPath: path) ? "executable " : ""
+                all.update("\(hash.hex())  \(mode)\(name)\n".utf8)
+            default:
+                // A pipe may never end.
+                break
+            }
+        }
+        for root in roots { try add(root, "") }
+        return all.hex()
     }
 }

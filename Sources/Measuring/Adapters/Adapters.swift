@@ -37,9 +37,7 @@ package struct Adapters: Sendable {
             for adapter in adapters.running { try adapters.checkClaim(of: entry, adapter, reference) }
         }
         let result = try await body(adapters)
-        let running = adapters.running
-        running.forEach { $0.closeInput() }
-        running.forEach { _ = $0.finish(within: 1) }
+        adapters.running.forEach { _ = $0.finish(within: 1) }
         return result
     }
 
@@ -53,8 +51,7 @@ package struct Adapters: Sendable {
 
     /// A catalogue with the adapters' kernels after its own.
     package func added(to catalog: Catalog, _ reference: ReferenceData) throws -> Catalog {
-        guard !running.isEmpty else { return catalog }
-        return Catalog(
+        Catalog(
             try catalog.entries.map { entry in
                 guard let entry = entry as? any AdaptableEntry else { return entry }
                 return try added(to: entry, reference)

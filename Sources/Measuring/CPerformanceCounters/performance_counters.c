@@ -7,22 +7,17 @@
 
 #if defined(__linux__)
 
-#include <linux/perf_event.h>
 #include <sched.h>
 #include <signal.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 int calbench_pin(int processor) {
     cpu_set_t usable, one;
     if (sched_getaffinity(0, sizeof usable, &usable) != 0) return -errno;
-    int count = CPU_COUNT(&usable);
-    if (count < 1 || processor < 0) return -EINVAL;
-    int wanted = processor % count;
+    int wanted = processor % CPU_COUNT(&usable);
     for (int candidate = 0; candidate < CPU_SETSIZE; candidate += 1) {
         if (!CPU_ISSET(candidate, &usable) || wanted-- > 0) continue;
         CPU_ZERO(&one);
@@ -32,27 +27,13 @@ int calbench_pin(int processor) {
     return -EINVAL;
 }
 
-int calbench_counter_open(void) {
-    struct perf_event_attr attributes;
-    memset(&attributes, 0, sizeof attributes);
-    attributes.size = sizeof attributes;
-    attributes.type = PERF_TYPE_HARDWARE;
-    attributes.config = PERF_COUNT_HW_INSTRUCTIONS;
-    attributes.exclude_kernel = 1;
-    attributes.exclude_hv = 1;
-    attributes.read_format = PERF_FORMAT_TOTAL_TIME_ENABLED | PERF_FORMAT_TOTAL_TIME_RUNNING;
-    long descriptor = syscall(SYS_perf_event_open, &attributes, 0, -1, -1, PERF_FLAG_FD_CLOEXEC);
-    return descriptor < 0 ? -errno : (int)descriptor;
-}
+#else
 
-int64_t calbench_counter_read(int counter) {
-    // The count, then the times for which it was enabled and had a register of the processor.
-    uint64_t values[3];
-    if (read(counter, values, sizeof values) != sizeof values) return -EIO;
-    return values[2] < values[1] ? -EBUSY : (int64_t)values[0];
-}
+int calbench_pin(int processor) { return -ENOTSUP; }
 
-#if defined(__x86_64__)
+#endif
+
+#if defined(__linux__) && defined(__x86_64__)
 
 /// The instructions so far, in memory that the child shares with its parent.
 static int64_t *stepped;
@@ -99,15 +80,7 @@ int64_t calbench_step_instructions(void (*body)(void *), void *context, int64_t 
     return result;
 }
 
-#endif
-
 #else
-
-int calbench_pin(int processor) { return -ENOTSUP; }
-
-int calbench_counter_open(void) { return -ENOTSUP; }
-
-int64_t calbench_counter_read(int counter) { return -ENOTSUP; }
 
 int64_t calbench_step_instructions(void (*body)(void *), void *context, int64_t limit) { return -ENOTSUP; }
 

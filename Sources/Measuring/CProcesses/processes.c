@@ -54,7 +54,10 @@ int calbench_spawn(
     posix_spawnattr_setsigdefault(&attributes, &all);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setpgroup(&attributes, 0);
-    int error = posix_spawnp(&started, words[0], &actions, &attributes, words, environment);
+    int error, tries = 0;
+    // A program that was just written may for a moment be open in a child of another thread, which has not executed its own.
+    do error = posix_spawnp(&started, words[0], &actions, &attributes, words, environment);
+    while (error == ETXTBSY && tries++ < 500 && usleep(10000) == 0);
     *process = started;
     posix_spawn_file_actions_destroy(&actions);
     posix_spawnattr_destroy(&attributes);

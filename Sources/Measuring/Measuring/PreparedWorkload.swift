@@ -10,21 +10,17 @@ package struct PreparedWorkload {
         package let seed: UInt64
         package let years: ClosedRange<Int>
         /// Whether kernels with wrong answers are measured all the same.
-        package let allowUnverified: Bool
+        package var allowUnverified = false
         /// Seconds within which an instant is right; the workload's where nil.
         package var tolerance: Double?
         /// The kernels that a sweep found wrong: none of them is a baseline.
-        package var wrong: [String]
+        package var wrong: [String] = []
         /// Whether another process has verified the first answers: an answer of Foundation's that is known to differ reads
         /// all of the workload's inputs.
         package var isVerified = false
 
-        package init(
-            _ setting: Setting, kernels: [String], seed: UInt64, years: ClosedRange<Int>,
-            allowUnverified: Bool = false, tolerance: Double? = nil, wrong: [String] = []
-        ) {
+        package init(_ setting: Setting, kernels: [String], seed: UInt64, years: ClosedRange<Int>) {
             (self.setting, self.kernels, self.seed, self.years) = (setting, kernels, seed, years)
-            (self.allowUnverified, self.tolerance, self.wrong) = (allowUnverified, tolerance, wrong)
         }
 
         package var workload: String { setting.workload }
@@ -57,7 +53,7 @@ package struct PreparedWorkload {
         package init(kernels: [Kernel], batch: Batch) { (self.kernels, self.batch) = (kernels, batch) }
     }
 
-    /// Without kernels where this executable does not have the workload, and where the years have no inputs.
+    /// Without kernels where this executable does not have the workload or its years, and where these have no inputs.
     private(set) var facts = Facts.none
     /// The kernels, in the requested order.
     private(set) var subjects: [Subject] = []
@@ -91,46 +87,42 @@ package struct PreparedWorkload {
 
     private mutating func prepare<E: CatalogEntry>(_ entry: E, _ request: Request, _ verifier: Verifier) throws {
         let (workload, all) = (try entry.workload(verifier.reference), entry.kernels)
+        guard workload.years.overlaps(request.years) else { return }
         var generator = SplitMix64(seed: request.seed)
         let setting = request.setting
         let kernels = request.kernels.compactMap { name in all.first { $0.facts.name == name } }
         // Beyond the range of an adapter's library there is nothing to time.
         let foreign = kernels.compactMap { $0 as? any ForeignKernel<E.Input, E.Output> }
-        let years = foreign.compactMap(\.facts.validYears).reduce(request.years) { years, own in
+        let years = foreign.compactMap(\.facts.validYears).reduce(request.years.clamped(to: workload.years)) {
+            years, own in
             years.overlaps(own) ? years.clamped(to: own) : years
         }
         let drawn = setting.distribution.sample(
             workload, years: years, count: Self.batch(of: workload), using: &generator)
-        let within = foreign.isEmpty ? drawn : drawn.filter { input in foreign.allSatisfy { $0.isWithinRange(input) } }
-        let inputs =
-            within.count == drawn.count ? drawn : within.isEmpty ? [] : drawn.indices.map { within[$0 % within.count] }
+        let within = drawn.filter { input in foreign.allSatisfy { $0.isWithinRange(input) } }
+        let inputs = within.isEmpty ? [] : drawn.indices.map { within[$0 % within.count] }
         guard !inputs.isEmpty, let first = kernels.first else { return }
         let reference = try workload.reference(of: first)
         let answers = try workload.expectedAnswers(to: inputs, by: reference).map(\.answer)
         let timing = KernelTiming(inputs: inputs, answers: answers, mode: setting.mode)
-        var prepared: [Facts.Kernel] = []
-        var subjects: [Subject] = []
-        var verifications: [String: BlockVerifier<E.Input, E.Output>] = [:]
-        for kernel in kernels {
-            let verification = try BlockVerifier(
-                workload, kernel, inputs: inputs, verifier: verifier, allowUnverified: request.allowUnverified)
-            verifications[kernel.facts.name] = verification
-            prepared.append(
+        let verifiers = try kernels.map {
+            try BlockVerifier(
+                workload, $0, inputs: inputs, verifier: verifier, allowUnverified: request.allowUnverified)
+        }
+        let verified = zip(kernels, verifiers)
+        subjects = verified.map { timing.subject($0, $1, isWrong: request.wrong.contains($0.facts.name)) }
+        null = timing.null()
+        facts = Facts(
+            kernels: try verified.map { kernel, verifier in
                 Facts.Kernel(
                     name: kernel.facts.name, file: kernel.facts.sourceFile,
-                    isVerified: try request.isVerified || verification.verifiedAnswers(1) != nil,
-                    codePath: kernel.facts.codePath))
-            let isWrong = request.wrong.contains(kernel.facts.name)
-            subjects.append(timing.subject(kernel, verification, isWrong: isWrong))
-        }
-        facts = Facts(
-            kernels: prepared,
+                    isVerified: try request.isVerified || verifier.verifiedAnswers(1) != nil,
+                    codePath: kernel.facts.codePath)
+            },
             batch: Batch(
                 count: inputs.count, inputs: stableDigest(ContiguousArray(inputs).span),
                 answers: stableDigest(ContiguousArray(answers).span)))
-        self.subjects = subjects
         letGo = { kernels.forEach { $0.letGo() } }
-        null = timing.null()
-        verdicts = { [verifications] in verifications.mapValues(\.verdict) }
+        verdicts = { Dictionary(uniqueKeysWithValues: verified.map { ($0.facts.name, $1.verdict) }) }
     }
 }

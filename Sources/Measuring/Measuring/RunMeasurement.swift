@@ -6,8 +6,8 @@
 /// A budget is shared by what turns take, never by what is compared: the seconds left are divided by the processes left, and
 /// in a process by the kernels and companions left. Slow kernels lose rounds first, and what a measurement leaves goes to
 /// those after it. One round in each process is done even where it does not fit.
-package struct RunMeasurement<Launcher: SideLauncher> {
-    private let launcher: Launcher
+package struct RunMeasurement {
+    private let launch: Launch
     /// The extent of the measurement in all processes together.
     private let configuration: Timing.Configuration
     /// The budget of the whole run in seconds; nil for no limit.
@@ -17,45 +17,38 @@ package struct RunMeasurement<Launcher: SideLauncher> {
     /// The seconds since the beginning of the run.
     private let elapsed: () -> Double
     private let observer: Observer
-    /// The seconds for which counting took longer than on an idle machine, which cost no round.
-    private var late = 0.0
 
     /// Fewer processes say too little of the difference between them.
     private static var fewestProcesses: Int { 3 }
 
     package init(
-        launcher: Launcher, configuration: Timing.Configuration, seconds: Double?, counts: Bool,
+        launch: @escaping Launch, configuration: Timing.Configuration, seconds: Double?, counts: Bool,
         elapsed: @escaping () -> Double, observer: Observer
     ) {
-        (self.launcher, self.configuration, self.observer) = (launcher, configuration, observer)
+        (self.launch, self.configuration, self.observer) = (launch, configuration, observer)
         (self.seconds, self.counts, self.elapsed) = (seconds, counts, elapsed)
     }
 
     /// The seconds left without those in which the report is assembled and written.
-    private var left: Double? { seconds.map { max(0, $0 + late - elapsed() - min(1, 0.07 * $0)) } }
+    private var left: Double? { seconds.map { max(0, $0 - elapsed() - min(1, 0.07 * $0)) } }
 
     /// Measures the parts in place; after SIGINT, and after an error, they keep the complete measurements.
     ///
     /// - Returns: The error that ended it early.
-    package mutating func measure(_ parts: inout [RunPart]) async throws -> Failure? {
+    package func measure(_ parts: inout [RunPart]) throws -> Failure? {
         for index in parts.indices { parts[index].uncounted = counts ? .interrupted : .skipped }
         var rest = configuration
         var process = 0
         do {
             repeat {
                 let start = elapsed()
-                let recording = try await launcher.withSide(processor: nil, counts: false) { [self] side in
-                    try await record(&parts, side, process, &rest)
-                }
+                let side = try launch(nil, false)
+                let recording = try record(&parts, side, process, &rest)
+                side.end()
                 // What its launch and its tables took; a process is worth it if it records for as long. The first one verified.
                 let fixed = elapsed() - start - recording
                 process += 1
-                if process == 1, counts {
-                    let start = elapsed()
-                    try await count(&parts)
-                    let kernels = Double(parts.reduce(0) { $0 + $1.instructions.count })
-                    late = max(0, elapsed() - start - 0.12 * kernels)
-                }
+                if process == 1, counts { try count(&parts) }
                 if process > 1, let left {
                     let worthwhile = Int(min(left / max(2 * fixed, 1e-3), Double(configuration.processes)))
                     rest.processes = min(rest.processes, max(worthwhile, Self.fewestProcesses - process))
@@ -71,15 +64,15 @@ package struct RunMeasurement<Launcher: SideLauncher> {
 
     /// Records one process; returns the seconds of recording.
     private func record(
-        _ parts: inout [RunPart], _ side: Launcher.Launched, _ process: Int, _ rest: inout Timing.Configuration
-    ) async throws -> Double {
+        _ parts: inout [RunPart], _ side: any Side, _ process: Int, _ rest: inout Timing.Configuration
+    ) throws -> Double {
         let end = left.map { elapsed() + $0 / Double(rest.processes) }
         var share = rest.takeShare()
         var recording = 0.0
         for index in parts.indices where !observer.isInterrupted() && (process == 0 || parts[index].plan != nil) {
             do {
                 show(parts[index].title)
-                let facts: PreparedWorkload.Facts = try await side.answer(.prepare(parts[index].request))
+                let facts: PreparedWorkload.Facts = try side.answer(.prepare(parts[index].request))
                 if process == 0 {
                     parts[index].facts = facts
                     parts[index].request.isVerified = true
@@ -89,7 +82,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                 let participants = parts[index...].map { Double($0.request.kernels.count + 3) }
                 let start = elapsed()
                 share.budget = end.map { max(0, $0 - start) * participants[0] / participants.reduce(0, +) }
-                let judged: JudgedRecording = try await side.answer(.record(share, plan: part.plan)) {
+                let judged: JudgedRecording = try side.answer(.record(share, plan: part.plan)) {
                     show(part.title)
                 }
                 recording += elapsed() - start
@@ -103,32 +96,32 @@ package struct RunMeasurement<Launcher: SideLauncher> {
     }
 
     /// Counts the instructions of the parts that were recorded.
-    private func count(_ parts: inout [RunPart]) async throws {
+    private func count(_ parts: inout [RunPart]) throws {
         /// By kernel and size: on other inputs as many operations are counted, and what has too many has them there, too.
         var known: [String: Counted] = [:]
-        try await launcher.withSide(processor: nil, counts: true) { side in
-            for index in parts.indices where parts[index].plan != nil {
-                let part = parts[index]
-                // Instructions of other processes are not counted.
-                let kernels = (part.facts?.kernels ?? []).map(\.name).filter { !part.adapters.contains($0) }
-                guard !kernels.isEmpty, !observer.isInterrupted() else { continue }
-                show("\(part.title): counting instructions")
-                _ = try await side.answer(.prepare(part.request)) as PreparedWorkload.Facts
-                for kernel in kernels where !observer.isInterrupted() {
-                    let key = "\(part.request.workload)/\(kernel) \(part.request.setting.size ?? 0)"
-                    var counted = Counted(.tooMany)
-                    if known[key] != counted {
-                        counted = try await side.answer(.count(kernel: kernel, like: known[key]?.count))
-                    }
-                    parts[index].instructions[kernel] = counted
-                    known[key] = known[key] ?? counted
-                    if counted.uncounted == .unavailable {
-                        for index in parts.indices { parts[index].uncounted = .unavailable }
-                        return
-                    }
+        let side = try launch(nil, true)
+        for index in parts.indices where parts[index].plan != nil {
+            let part = parts[index]
+            // Instructions of other processes are not counted.
+            let kernels = (part.facts?.kernels ?? []).map(\.name).filter { !part.adapters.contains($0) }
+            guard !kernels.isEmpty, !observer.isInterrupted() else { continue }
+            show("\(part.title): counting instructions")
+            _ = try side.answer(.prepare(part.request)) as PreparedWorkload.Facts
+            for kernel in kernels where !observer.isInterrupted() {
+                let key = "\(part.request.workload)/\(kernel) \(part.request.setting.size ?? 0)"
+                var counted = Counted(.tooMany)
+                if known[key] != counted {
+                    counted = try side.answer(.count(kernel: kernel, operations: known[key]?.count?.operations))
+                }
+                parts[index].instructions[kernel] = counted
+                known[key] = known[key] ?? counted
+                if counted.uncounted == .unavailable {
+                    for index in parts.indices { parts[index].uncounted = .unavailable }
+                    return
                 }
             }
         }
+        side.end()
     }
 
     private func show(_ title: String) { observer.showLeft(title, elapsed(), left) }
@@ -136,19 +129,19 @@ package struct RunMeasurement<Launcher: SideLauncher> {
 
 /// One measurement of a run: the kernels of a workload on one distribution of inputs of one size.
 package struct RunPart {
-    package fileprivate(set) var request: PreparedWorkload.Request
+    package var request: PreparedWorkload.Request
     /// The verdicts of the requested kernels; empty where they were not swept.
     package let verdicts: [Verdict]
-    package fileprivate(set) var facts: PreparedWorkload.Facts?
+    package var facts: PreparedWorkload.Facts?
     /// One a process, the first of which verified the answers.
-    fileprivate var judged: [JudgedRecording] = []
+    package var judged: [JudgedRecording] = []
     package var recordings: [Recording] { judged.map(\.recording) }
     /// The first process's, for the others; nil before it has recorded.
     fileprivate var plan: Plan? { judged.first?.recording.plan }
     /// The verdicts on the answers that were timed, by kernel.
     var timed: [String: Verdict] { judged.first?.verdicts ?? [:] }
     /// By kernel.
-    package fileprivate(set) var instructions: [String: Counted] = [:]
+    package var instructions: [String: Counted] = [:]
     /// Why kernels without an entry in ``instructions`` have none.
     package fileprivate(set) var uncounted = Uncounted.skipped
     /// Why nothing could be measured; nil where something could.

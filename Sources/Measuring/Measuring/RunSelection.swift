@@ -9,8 +9,6 @@ package struct RunSelection {
     private let adapters: Set<String>
     /// Whether an adapter failed during the sweep.
     package private(set) var hasUnusable = false
-    /// Whether an adapter has wrong answers.
-    package private(set) var hasWrong = false
     /// Why kernels and adapters are not timed, one line each.
     package private(set) var notes: [RunNote] = []
 
@@ -83,7 +81,6 @@ package struct RunSelection {
                 notes.append(.covers(name: name, years: years, isPart: verdict.outcome != .skipped))
                 return false
             }
-            if verdict.outcome == .fail, adapters.contains(verdict.implementation.name) { hasWrong = true }
             return true
         }
     }
@@ -100,9 +97,8 @@ package struct RunSelection {
             for distribution in kernels.isEmpty ? [] : distributions {
                 let setting = Setting(
                     workload: workload.name, distribution: distribution, mode: mode, size: workload.sizes?.standard)
-                let request = PreparedWorkload.Request(
-                    setting, kernels: kernels, seed: seed, years: years, allowUnverified: true,
-                    tolerance: verifier.tolerance, wrong: wrong)
+                var request = PreparedWorkload.Request(setting, kernels: kernels, seed: seed, years: years)
+                (request.allowUnverified, request.tolerance, request.wrong) = (true, verifier.tolerance, wrong)
                 parts.append(RunPart(request: request, verdicts: verdicts))
             }
         }

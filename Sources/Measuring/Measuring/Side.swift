@@ -3,12 +3,15 @@
 /// A ``WorkerProcess`` is one, in which a ``Worker`` does the work, and tests have one on a fake clock.
 package protocol Side {
     /// Answers a call, with the type of which it says; `progress` is called after each round of a recording.
-    func answer<Reply: Codable>(_ call: SideCall, progress: () -> Void) async throws -> Reply
+    func answer<Reply: Codable>(_ call: SideCall, progress: () -> Void) throws -> Reply
+
+    /// Lets it end; one that is let go of before is killed.
+    func end()
 }
 
 extension Side {
     /// Answers a call that has no rounds.
-    package func answer<Reply: Codable>(_ call: SideCall) async throws -> Reply { try await answer(call) {} }
+    package func answer<Reply: Codable>(_ call: SideCall) throws -> Reply { try answer(call) {} }
 }
 
 /// What a side is called for: a line of JSON where it is another process.
@@ -26,9 +29,9 @@ package enum SideCall: Codable {
     /// Times one block of `operations + extra` operations of a prepared kernel, of which the extra ones are a control's:
     /// ``TimedBlock``.
     case block(kernel: String, operations: Int, extra: Int)
-    /// Counts the instructions of an operation of a prepared kernel, in the way of a known count where there is one:
-    /// ``Counted``.
-    case count(kernel: String, like: InstructionCount?)
+    /// Counts the instructions of an operation of a prepared kernel, over the operations of a known count where there is
+    /// one: ``Counted``.
+    case count(kernel: String, operations: Int?)
 }
 
 /// The recording of a process, with the verdicts on the answers that it verified.
@@ -51,18 +54,10 @@ package struct TimedBlock: Codable, Sendable, Hashable {
     package init(nanoseconds: UInt64, isRight: Bool) { (self.nanoseconds, self.isRight) = (nanoseconds, isRight) }
 }
 
-/// Starts fresh sides, passes them to a body and ends them.
-package protocol SideLauncher: Sendable {
-    associatedtype Launched: Side
-
-    /// Starts a side, bound to a processor where the system allows it, nil for any, or one that `counts` instructions.
-    ///
-    /// - Throws: ``Failure`` where the side cannot be used, ``ExitStatus/interrupted`` where SIGINT ended it, and errors of
-    ///   the body.
-    func withSide<Result>(
-        processor: Int?, counts: Bool, _ body: (Launched) async throws -> Result
-    ) async throws -> Result
-}
+/// Starts a side, bound to a processor where the system allows it, nil for any, or one that `counts` instructions.
+///
+/// - Throws: ``Failure`` where the side cannot be used, ``ExitStatus/interrupted`` where SIGINT ended it.
+package typealias Launch = (_ processor: Int?, _ counts: Bool) throws -> any Side
 
 /// The callbacks of a long measurement.
 package struct Observer {

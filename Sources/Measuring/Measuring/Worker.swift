@@ -1,12 +1,11 @@
 /// The side that measures in this process: a loop of calls on stdin and replies on stdout, until stdin ends.
 package final class Worker {
     /// The version of the messages and of how a block is measured: executables of different versions are not compared.
-    package static let messages = 8
+    package static let messages = 9
 
     private let catalog: Catalog
     private let verifier: Verifier
     private let clocks: Clocks
-    private let counter = InstructionCounter()
     private var prepared: PreparedWorkload?
     private var digests = VerifiedDigests()
     /// Why adapters cannot be called, by name.
@@ -56,7 +55,7 @@ package final class Worker {
         case .record(let share, let plan): try record(share, plan: plan, progress: progress)
         case .calibrate(let kernel, let nanoseconds): try calibrate(kernel, nanoseconds: nanoseconds)
         case .block(let kernel, let operations, let extra): try block(kernel, operations: operations, extra: extra)
-        case .count(let kernel, let known): try count(kernel, like: known)
+        case .count(let kernel, let operations): try count(kernel, operations: operations)
         }
     }
 
@@ -136,19 +135,19 @@ extension Worker {
     /// This, and not a time, limits what stepping costs: 12 to 60 µs for each instruction in a virtual machine.
     private static let mostInstructions = 12_000
 
-    /// Counts instructions by the method and over the operations of a `known` count, because other operations would have
-    /// other inputs; without one, those of as many operations as have about 500, up to 256, or of one that has more.
+    /// Counts instructions of the operations of a known count, because others would have other inputs; without one, of as
+    /// many operations as have about 500, up to 256, or of one that has more.
     ///
     /// A power of two leaves no rest beside the lanes of a vector; those that take fewer instructions together are counted
     /// again, more at once.
-    package func count(_ kernel: String, like known: InstructionCount? = nil) throws -> Counted {
-        if let known { return try count(kernel, known.operations, by: known.source) }
-        var found = try count(kernel, 1)
+    package func count(_ kernel: String, operations: Int? = nil) throws -> Counted {
+        if let operations { return try count(kernel, of: operations) }
+        var found = try count(kernel, of: 1)
         while let count = found.count {
             let fitting = min(256, Int(500 / max(count.value, 1)))
             let many = fitting > 1 ? 1 << (Int.bitWidth - 1 - fitting.leadingZeroBitCount) : 1
             guard many > count.operations else { break }
-            let more = try self.count(kernel, many)
+            let more = try self.count(kernel, of: many)
             // The first input has few, others have not.
             if more.uncounted == .tooMany { break }
             found = more
@@ -157,14 +156,12 @@ extension Worker {
     }
 
     /// Counts n = `operations`, whose answers are right.
-    private func count(
-        _ kernel: String, _ operations: Int, by source: InstructionCount.Source? = nil
-    ) throws -> Counted {
+    private func count(_ kernel: String, of operations: Int) throws -> Counted {
         let subject = try subject(kernel)
         subject.run(2 * operations)
         guard subject.digest(2 * operations) == (try digests.digest(of: subject, operations: 2 * operations)) else {
             return Counted(.wrong)
         }
-        return counter.count(operations: operations, limit: Self.mostInstructions, by: source, run: subject.run)
+        return Counted(operations: operations, limit: Self.mostInstructions, run: subject.run)
     }
 }

@@ -11,10 +11,13 @@ package final class WorkerProcess: Side {
     fileprivate init(_ child: Child, name: String?) { (self.child, self.name) = (child, name) }
 
     /// Sends a call and waits for its reply; a sign of life extends the time limit.
-    package func answer<Reply: Codable>(_ call: SideCall, progress: () -> Void) async throws -> Reply {
+    package func answer<Reply: Codable>(_ call: SideCall, progress: () -> Void) throws -> Reply {
         if case .prepare(let request) = call { work = "\(request.names): " }
         return try Self.naming(name, work) { try reply(to: call, progress) }
     }
+
+    /// Its adapters end first.
+    package func end() { _ = child.collect(within: 10, keepsOutput: false) }
 
     private func reply<Reply: Codable>(to call: SideCall, _ progress: () -> Void) throws -> Reply {
         try child.write(Array(JSONEncoder().encode(call)) + [UInt8(ascii: "\n")])
@@ -49,7 +52,7 @@ package final class WorkerProcess: Side {
 }
 
 /// Starts a calbench executable as a worker process.
-package struct WorkerLauncher: SideLauncher {
+package struct WorkerLauncher {
     private let executable: URL
     /// What a person calls it in an error; nil for this executable.
     private let name: String?
@@ -61,8 +64,6 @@ package struct WorkerLauncher: SideLauncher {
     private let timeout: Double
     /// The adapters as the user named them, which a worker starts itself, and the seconds of a request.
     private let adapters: (names: [String], timeout: Double)
-    /// The name of the one adapter's rows; nil for its own.
-    package var adapterName: String?
 
     package init(
         executable: URL, name: String? = nil, referenceData: String?, fallbackReferenceData: String?, timeout: Double,
@@ -75,35 +76,25 @@ package struct WorkerLauncher: SideLauncher {
         self.adapters = adapters
     }
 
-    /// The environment is padded by a random length, which moves the stack: placement in memory differs between
-    /// launches.
+    /// Starts one, whose environment is padded by a random length: that moves the stack, so that placement differs.
     ///
-    /// To count instructions there is one processor, because stepping wakes two processes in turns, which takes
-    /// several times as long across processors, and hashing is not seeded.
-    package func withSide<Result>(
-        processor: Int?, counts: Bool, _ body: (WorkerProcess) async throws -> Result
-    ) async throws -> Result {
+    /// To count instructions hashing is not seeded.
+    package func launch(processor: Int?, counts: Bool) throws -> WorkerProcess {
         var arguments = ["worker", "--messages", "\(Worker.messages)"]
         if let referenceData { arguments += ["--reference-data", referenceData] }
         if let fallbackReferenceData { arguments += ["--fallback-reference-data", fallbackReferenceData] }
         if !counts, !adapters.names.isEmpty {
             arguments += adapters.names.flatMap { ["--adapter", $0] } + ["--timeout", "\(adapters.timeout)"]
-            if let adapterName { arguments += ["--adapter-name", adapterName] }
         }
-        if let processor = counts ? 0 : processor { arguments += ["--processor", "\(processor)"] }
+        if let processor { arguments += ["--processor", "\(processor)"] }
         // A backtrace would hide the reason of a trap, which is its last words.
         var added = [
             "CALBENCH_PADDING": String(repeating: "x", count: Int.random(in: 0..<4096)),
             "SWIFT_BACKTRACE": "enable=no",
         ]
         if counts { added["SWIFT_DETERMINISTIC_HASHING"] = "1" }
-        let child = try WorkerProcess.naming(name) {
-            try Child([executable.path] + arguments, environment: added, timeout: timeout)
+        return try WorkerProcess.naming(name) {
+            WorkerProcess(try Child([executable.path] + arguments, environment: added, timeout: timeout), name: name)
         }
-        defer { child.end() }
-        let result = try await body(WorkerProcess(child, name: name))
-        // Its adapters end first.
-        _ = child.collect(within: 10, keepsOutput: false)
-        return result
     }
 }

@@ -44,14 +44,12 @@ package final class Child: @unchecked Sendable {
     /// Starts words[0], a path or a name on the search path.
     ///
     /// It leads a process group, which ``end()`` kills. `output` and `errors` are descriptors that the process writes to
-    /// instead of pipes. A program that was just written may for a moment be open in a child that another thread has forked
-    /// and that has not executed its own yet: while it is busy, it is tried again, at most 100 times after `whenBusy`.
+    /// instead of pipes.
     ///
     /// - Throws: ``Problem``.
     package init(
         _ words: [String], environment changes: [String: String?] = [:], folder: URL? = nil,
-        timeout: Double? = nil, output given: Int32? = nil, errors givenErrors: Int32? = nil, keptErrors: Int = 4096,
-        whenBusy: () -> Void = { usleep(10_000) }
+        timeout: Double? = nil, output given: Int32? = nil, errors givenErrors: Int32? = nil, keptErrors: Int = 4096
     ) throws {
         let environment = changes.reduce(into: ProcessInfo.processInfo.environment) { $0[$1.key] = $1.value }
         var ends: [Int32] = []
@@ -63,7 +61,7 @@ package final class Child: @unchecked Sendable {
             id = try Self.starting.withLock { _ in
                 for _ in 0..<3 { ends += try Self.pipe(words[0]) }
                 let streams = [ends[0], given ?? ends[3], givenErrors ?? ends[5]]
-                return try Self.spawn(words, environment, folder, streams, whenBusy)
+                return try Self.spawn(words, environment, folder, streams)
             }
         } catch {
             for place in [1, 2, 4] where place < ends.count { close(ends[place]) }
@@ -101,22 +99,14 @@ package final class Child: @unchecked Sendable {
     }
 
     private static func spawn(
-        _ words: [String], _ environment: [String: String], _ folder: URL?, _ streams: [Int32],
-        _ whenBusy: () -> Void
+        _ words: [String], _ environment: [String: String], _ folder: URL?, _ streams: [Int32]
     ) throws -> Int32 {
         let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
         let variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]
         defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
-        var (id, tries): (Int32, Int) = (0, 0)
-        while true {
-            let error = unsafe calbench_spawn(&id, arguments, variables, folder?.path, streams)
-            guard error == ETXTBSY, tries < 100 else {
-                try check(error, words[0])
-                return id
-            }
-            tries += 1
-            whenBusy()
-        }
+        var id: Int32 = 0
+        try check(unsafe calbench_spawn(&id, arguments, variables, folder?.path, streams), words[0])
+        return id
     }
 
     // MARK: - Messages
@@ -209,28 +199,27 @@ package final class Child: @unchecked Sendable {
         if let deadline, let timeout, ContinuousClock.now >= deadline {
             throw Problem("did not answer within \(String(format: "%g", timeout)) s\(lastWords)")
         }
-        ready(milliseconds: 100, forInput: forInput)
+        ready(forInput: forInput)
         receive()
     }
 
-    private func ready(milliseconds: Int32, forInput: Bool = false) {
+    /// Waits for a tenth of a second at most.
+    private func ready(forInput: Bool = false) {
         var descriptors = [
             pollfd(fd: output, events: Int16(POLLIN), revents: 0),
             pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
             pollfd(fd: forInput ? input : -1, events: Int16(POLLOUT), revents: 0),
         ]
-        _ = unsafe poll(&descriptors, 3, milliseconds)
+        _ = unsafe poll(&descriptors, 3, 100)
     }
 
     /// Takes what there is, up to a megabyte of each stream.
     private func receive() {
         for _ in 0..<16 {
-            guard let bytes = Self.take(&output) else { break }
-            rest += bytes
-        }
-        for _ in 0..<16 {
-            guard let bytes = Self.take(&errors) else { break }
-            lastErrors = (lastErrors + bytes).suffix(keptErrors)
+            let (printed, words) = (Self.take(&output), Self.take(&errors))
+            rest += printed ?? []
+            lastErrors = (lastErrors + (words ?? [])).suffix(keptErrors)
+            if printed == nil, words == nil { break }
         }
     }
 
@@ -293,7 +282,7 @@ package final class Child: @unchecked Sendable {
         let start = ContinuousClock.now
         var isLate: Bool { (ContinuousClock.now - start) / .seconds(1) > seconds }
         while output >= 0 || errors >= 0, !Interruption.isPending, !isLate {
-            ready(milliseconds: 100)
+            ready()
             receive()
             if !keepsOutput { rest = [] }
         }
@@ -303,13 +292,6 @@ package final class Child: @unchecked Sendable {
         return (
             hasEnded ? ending : nil, String(decoding: rest, as: UTF8.self), String(decoding: lastErrors, as: UTF8.self)
         )
-    }
-
-    /// Runs a command of the user's to its end.
-    package static func run(
-        _ words: [String], folder: URL? = nil
-    ) throws -> (ending: Ending?, output: String, errors: String) {
-        try Child(words, folder: folder, keptErrors: 1 << 20).collect()
     }
 }
 

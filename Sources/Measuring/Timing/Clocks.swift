@@ -5,18 +5,13 @@ package struct Clocks {
     /// The wall clock.
     package var wall: () -> UInt64
     /// The time for which this thread has had a processor; nil where the system does not provide it.
-    package var thread: () -> UInt64?
+    package var thread: () -> UInt64? = { nil }
     /// The processor time of all threads of this process; nil where the system does not provide it.
-    package var process: () -> UInt64?
-    package var disturbance: () -> Disturbance
+    package var process: () -> UInt64? = { nil }
+    package var disturbance: () -> Disturbance = { Disturbance(seconds: 0) }
 
     /// A wall clock and nothing else.
-    package init(wall: @escaping () -> UInt64) {
-        self.wall = wall
-        thread = { nil }
-        process = { nil }
-        disturbance = { Disturbance(seconds: Double(wall()) / 1e9) }
-    }
+    package init(wall: @escaping () -> UInt64) { self.wall = wall }
 
     /// The clocks of this system.
     package static var system: Clocks {

@@ -162,15 +162,18 @@ package struct Measurement: Hashable, Sendable {
     /// `prior` what their variances have in common with those of other measurements of the run.
     package init(_ recordings: [Recording], configuration: Configuration, prior: VariancePrior? = nil) {
         let pool = Recording(pooling: recordings)
-        let block = pool[.control].operationsPerBlock
+        // The companions are the last three.
+        let count = pool.participants.count
+        let (twin, control) = (pool.participants[count - 2], pool.participants[count - 1])
+        let block = control.operationsPerBlock
         let expected = Double(block + controlExtra(block)) / Double(block)
         let level = bonferroniLevel(comparisons: pool.participants.count { $0.role == .implementation } - 1)
         let companionLevel = bonferroniLevel(comparisons: 1)
         func between(_ participant: SubjectResult) -> BetweenProcesses? {
             pool.betweenProcesses(participant)?.moderated(by: prior)
         }
-        let resolution = pool.ratio(of: pool[.twin], level: companionLevel)?.resolution(
-            betweenProcesses: between(pool[.twin])?.spread ?? 0)
+        let resolution = pool.ratio(of: twin, level: companionLevel)?.resolution(
+            betweenProcesses: between(twin)?.spread ?? 0)
 
         let results = pool.participants.map { participant in
             var result = participant
@@ -186,7 +189,7 @@ package struct Measurement: Hashable, Sendable {
             result.ratio = pool.ratio(of: result, level: isCompanion ? companionLevel : level)?.widened(by: between)
             result.betweenProcesses = result.ratio == nil ? nil : between?.spread
             guard !isCompanion, !result.isVoid else { return result }
-            result.ratio = result.ratio?.widened(byOthers: pool.disturbance.pressureShare)
+            result.ratio = result.ratio?.widened(byOthers: pool.disturbance.sharing)
             // A kernel whose ratio differs between processes by more than the twin's is no better resolved than that.
             let own = resolution.map { max($0, between?.spread ?? 0) }
             result.verdict = SpeedDifference(result.ratio, resolution: own)
@@ -194,9 +197,9 @@ package struct Measurement: Hashable, Sendable {
         }
 
         var warnings: [Warning] = []
-        let control = pool.ratio(of: pool[.control], level: companionLevel)
-        if control?.shows(control: expected) != true {
-            warnings.append(.controlNotSeen(expected: expected, seen: control))
+        let seen = pool.ratio(of: control, level: companionLevel)
+        if seen?.shows(control: expected) != true {
+            warnings.append(.controlNotSeen(expected: expected, seen: seen))
         }
         if let twin = results.first(where: { $0.role == .twin })?.ratio {
             if !twin.containsOne { warnings.append(.twinDiffers(seen: twin)) }
@@ -254,13 +257,6 @@ extension Recording {
             return whole
         }
         disturbance = recordings.dropFirst().reduce(first.disturbance) { $0 + $1.disturbance }
-    }
-
-    fileprivate subscript(_ companion: Role) -> SubjectResult {
-        guard let found = participants.first(where: { $0.role == companion }) else {
-            preconditionFailure("the baseline, which has companions, is one of the subjects")
-        }
-        return found
     }
 
     /// The costs of a participant and of the baseline; nil where either is void.

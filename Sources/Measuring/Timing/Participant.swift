@@ -75,7 +75,7 @@ struct Participant {
 extension [Participant] {
     /// Ends the shares of subjects that have used the budget: what quick ones do not need is left to slow ones.
     mutating func checkBudget(_ configuration: Configuration) {
-        guard let budget = configuration.budget else { return }
+        guard var left = configuration.budget.map({ $0 * 1e9 }) else { return }
         let rounds = map { configuration.roundsNeeded(operationsPerBlock: $0.recorded.operationsPerBlock) }
         let most = rounds.max() ?? 0
         // The nanoseconds of their turns if they do all of the rounds that they take part in.
@@ -86,13 +86,10 @@ extension [Participant] {
                 each * Double(participant.isAlways ? most : rounds),
                 Swift.max(participant.spent, configuration.maxNanoseconds))
         }
-        var (limit, left) = (Double.infinity, budget * 1e9)
-        for (place, need) in needs.sorted().enumerated() {
-            let others = Double(count - place)
-            if need * others > left {
-                limit = left / others
-                break
-            }
+        var limit = Double.infinity
+        for (place, need) in needs.sorted().enumerated() where limit == .infinity {
+            let share = left / Double(count - place)
+            if need > share { limit = share }
             left -= need
         }
         for index in indices where self[index].isUnfinished && self[index].spent >= limit {

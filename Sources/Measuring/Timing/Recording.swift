@@ -96,8 +96,6 @@ package func record(
     clocks: Clocks,
     progress: () -> Void = {}
 ) throws -> Recording {
-    let ids = [null.id] + subjects.map(\.id)
-    precondition(Set(ids).count == ids.count, "two subjects have one name")
     var digests = known?.digests ?? VerifiedDigests()
     var plan = try known ?? Plan(subjects, configuration: configuration, digests: &digests, clocks: clocks)
     var participants = try subjects.map { try Participant($0, .implementation, plan, &digests) }

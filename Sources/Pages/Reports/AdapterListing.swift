@@ -69,7 +69,6 @@ extension AdapterCheck.Trial {
             guard let accuracy else { return "answers (16 inputs of \(range))" }
             return "answers (16 inputs of \(range), documented to \(NumberText.significant(accuracy)) s)"
         case .timedLoop: return "timed loop (1, 16 and 40 operations over 16 inputs)"
-        case .clock: return "clock (loops of K and 2 K operations)"
         case .foreignYears: return "foreign years (1 input)"
         case .end(let seconds): return "end of input (within \(NumberText.plain(seconds)) s)"
         }

@@ -146,7 +146,7 @@ extension RunRow {
     /// Its instructions per operation and those of the same row of another report, where both were counted in the same way.
     func instructions(beside other: RunRow) -> (Double, Double)? {
         guard let own = instructionsPerOperation, let others = other.instructionsPerOperation,
-            codePath == other.codePath, own.source == others.source, own.operations == others.operations, own.value > 0
+            codePath == other.codePath, own.operations == others.operations, own.value > 0
         else { return nil }
         return (own.value, others.value)
     }

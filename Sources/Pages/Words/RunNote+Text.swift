@@ -3,6 +3,15 @@ package import Measuring
 // What makes a measurement doubtful, and what is missing from a run, said once for every page.
 
 extension RunNote {
+    /// Whether an implementation or a measurement is missing, or has no times.
+    package var isMissing: Bool {
+        switch self {
+        case .noInputs, .covers, .adapter, .ownLoop, .notWhole: true
+        case .clock(_, let problem): problem != nil
+        case .refused, .budget, .noInstructions, .tooManyInstructions, .noSweep, .ended: false
+        }
+    }
+
     package var text: Text {
         switch self {
         case .noInputs(let name, let years): return "\(name): not timed, \(YearsText.range(years)) has no such inputs"
@@ -19,7 +28,7 @@ extension RunNote {
         case .budget(let rows, let less, let fewer):
             let done: Text = "of \(rows) rows, \(less) did less than requested (\(fewer) in fewer rounds)"
             return "the budget: \(done); --budget 0 is no limit"
-        case .noInstructions: return "instructions: neither the processor's counters nor stepping are available here"
+        case .noInstructions: return "instructions: single-stepping is not available here"
         case .tooManyInstructions(let names):
             return "instructions: too many to step through in \(names.map { "\($0)" }, by: ", ")"
         case .noSweep: return "not swept: what takes more than a second; the answers to the timed inputs were checked"
@@ -58,13 +67,18 @@ extension Text {
     /// An adapter's clock that shows too little.
     package static var doubtfulClock: Text { "its clock shows less than a third of what its requests take" }
 
-    /// The shares of the time that other tasks waited for a processor and that the hypervisor took; nil for neither.
-    package init?(pressure: Double?, steal: Double?) {
+    /// The largest shares of the time that others took; nil where each is smaller than the share of a busy machine or of a
+    /// hypervisor that matters.
+    package init?(_ all: [Disturbance], busy: Double = 0, stolen: Double = 0) {
+        func percent(_ share: (Disturbance) -> Double?, _ least: Double) -> String? {
+            all.compactMap(share).max().flatMap { $0 >= least ? NumberText.significant($0 * 100) : nil }
+        }
         let parts: [Text?] = [
-            pressure.map { "other tasks waited for a processor \(NumberText.significant($0 * 100)) % of the time" },
-            steal.map { "the hypervisor took \(NumberText.significant($0 * 100)) % of the time" },
+            percent(\.pressureShare, busy).map { "other tasks waited for a processor \($0) % of the time" },
+            percent(\.othersShare, busy).map { "the other processors were busy \($0) % of the time" },
+            percent(\.stealShare, stolen).map { "the hypervisor took \($0) % of the time" },
         ]
-        guard pressure != nil || steal != nil else { return nil }
+        guard parts.contains(where: { $0 != nil }) else { return nil }
         self = "\(parts.compactMap(\.self), by: ", ")"
     }
 }

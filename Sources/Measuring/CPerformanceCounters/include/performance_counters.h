@@ -1,18 +1,9 @@
-// The processor's counter of instructions where the system has it, and counts by single-stepping on Linux on x86-64.
+// Counts of instructions by single-stepping, on Linux on x86-64, and the choice of a processor.
 
 #ifndef CALBENCH_PERFORMANCE_COUNTERS_H
 #define CALBENCH_PERFORMANCE_COUNTERS_H
 
 #include <stdint.h>
-
-/// Opens a counter of this thread's instructions, in user space only, that counts from now on.
-///
-/// Returns a descriptor, to be closed, or the negative error number (-ENOTSUP on systems without perf_event_open).
-int calbench_counter_open(void);
-
-/// Reads a counter; the negative error number where it cannot be read, or where others shared the processor's register
-/// meanwhile, which makes it an estimate.
-int64_t calbench_counter_read(int counter);
 
 /// Counts the instructions of `body(context)` in user space by executing them one by one in a child process; Linux on
 /// x86-64 only.

@@ -102,7 +102,7 @@ extension RunRow {
         var why = GateReason.uncounted
         if let own = instructions?.count, let other = after.instructions?.count {
             // No code answers with none, and a slope of other operations is of other inputs.
-            if own.source == other.source, own.operations == other.operations, own.value > 0, other.value > 0 {
+            if own.operations == other.operations, own.value > 0, other.value > 0 {
                 return .success(GateEvidence(instructions: other.value, to: own.value))
             }
             why = .otherCount
@@ -145,17 +145,12 @@ extension Baseline {
         keeping isKept: (String) -> Bool = { _ in true }
     ) -> [GateRow] {
         let others = candidate.kernels.filter { isKept($0.name) }
-        let candidates = Dictionary(
-            others.map { row in
-                let times = takesTimes ? candidate.times(of: row) : nil
-                return (
-                    row.key,
-                    Candidate(
-                        batch: row.batch, isRight: row.isSound, instructions: row.instructions, codePath: row.codePath,
-                        machine: candidate.facts.machine, times: times)
-                )
-            }
-        ) { first, _ in first }
+        var candidates: [Setting.Key: Candidate] = [:]
+        for row in others {
+            candidates[row.key] = Candidate(
+                batch: row.batch, isRight: row.isSound, instructions: row.instructions, codePath: row.codePath,
+                machine: candidate.facts.machine, times: takesTimes ? candidate.times(of: row) : nil)
+        }
         let known = keys(isKept)
         let keys = known + others.map(\.key).filter { !Set(known).contains($0) }
         let judged = judge(keys, candidates, limits)
@@ -164,56 +159,47 @@ extension Baseline {
 
     /// Counts the instructions of rows again, as they were counted, in one fresh launch; of rows that it does not have,
     /// which are prepared by `new`, the answers are checked.
-    ///
-    /// - Throws: ``Problem`` for a row that cannot be counted again.
     package func count(
-        _ keys: [Setting.Key], new: [Setting.Key: PreparedWorkload.Request] = [:], by candidate: some SideLauncher,
-        years: [String: ClosedRange<Int>], _ limits: GateLimits, observer: Observer
-    ) async throws -> [Setting.Key: GateRow] {
+        _ keys: [Setting.Key], new: [Setting.Key: PreparedWorkload.Request] = [:], by candidate: Launch,
+        _ limits: GateLimits, observer: Observer
+    ) throws -> [Setting.Key: GateRow] {
         let known = Dictionary(grouping: rows.map(\.row), by: \.key)
         // One preparation for all kernels of a measurement.
-        let groups = try Dictionary(
-            grouping: keys.filter { new[$0] != nil || years[$0.setting.workload] != nil }
-        ) { key in
-            var request = try known[key]?[0].request(years[key.setting.workload]) ?? new[key]
+        let groups = Dictionary(grouping: keys) { key in
+            var request = known[key].map { PreparedWorkload.Request(of: $0[0]) } ?? new[key]
             request?.kernels = []
             return request
         }
         let machine = Machine(toolchain: "")
         var candidates: [Setting.Key: Candidate] = [:]
-        try await candidate.withSide(processor: nil, counts: true) { side in
-            for (index, group) in groups.enumerated() where !observer.isInterrupted() {
-                observer.show("counting", 0, Double(index) / Double(groups.count))
-                guard var request = group.key else { continue }
-                request.kernels = group.value.map(\.implementation)
-                let facts: PreparedWorkload.Facts = try await side.answer(.prepare(request))
-                for key in group.value {
-                    guard let kernel = facts.kernels.first(where: { $0.name == key.implementation }) else { continue }
-                    let row = known[key]?.first { $0.codePath == kernel.codePath }
-                    let counted: Counted? =
-                        if let stored = row?.instructionsPerOperation {
-                            try await side.answer(.count(kernel: kernel.name, like: stored)) as Counted
-                        } else if known[key] == nil, kernel.isVerified {
-                            try await side.isRight(kernel.name) ? nil : Counted(.wrong)
-                        } else {
-                            row?.instructions
-                        }
-                    candidates[key] = Candidate(
-                        batch: facts.batch, isRight: kernel.isVerified && counted?.uncounted != .wrong,
-                        instructions: counted, codePath: kernel.codePath, machine: machine, file: kernel.file)
-                }
+        let side = try candidate(nil, true)
+        for (index, group) in groups.enumerated() where !observer.isInterrupted() {
+            observer.show("counting", 0, Double(index) / Double(groups.count))
+            guard var request = group.key else { continue }
+            request.kernels = group.value.map(\.implementation)
+            let facts: PreparedWorkload.Facts = try side.answer(.prepare(request))
+            for key in group.value {
+                guard let kernel = facts.kernels.first(where: { $0.name == key.implementation }) else { continue }
+                let row = known[key]?.first { $0.codePath == kernel.codePath }
+                let counted: Counted? =
+                    if let stored = row?.instructionsPerOperation {
+                        try side.answer(.count(kernel: kernel.name, operations: stored.operations)) as Counted
+                    } else if known[key] == nil, kernel.isVerified {
+                        try side.isRight(kernel.name) ? nil : Counted(.wrong)
+                    } else {
+                        row?.instructions
+                    }
+                candidates[key] = Candidate(
+                    batch: facts.batch, isRight: kernel.isVerified && counted?.uncounted != .wrong,
+                    instructions: counted, codePath: kernel.codePath, machine: machine, file: kernel.file)
             }
         }
+        side.end()
         return judge(keys, candidates, limits)
     }
 }
 
-extension RunRow {
-    /// The request that prepares the kernels of the row's measurement again; `known` are the workload's years.
-    fileprivate func request(_ known: ClosedRange<Int>?) throws -> PreparedWorkload.Request {
-        guard known?.clamped(to: years) == years else {
-            throw Problem("\(name): its inputs are of \(YearsText.text(years)), which the workload does not have")
-        }
-        return PreparedWorkload.Request(setting, kernels: [], seed: seed, years: years)
-    }
+extension PreparedWorkload.Request {
+    /// Prepares the measurement of a row again.
+    fileprivate init(of row: RunRow) { self.init(row.setting, kernels: [], seed: row.seed, years: row.years) }
 }

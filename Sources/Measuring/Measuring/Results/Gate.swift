@@ -25,17 +25,17 @@ package enum Gate {
     /// open; counted instructions that are not are refuted.
     package static func rows(
         _ keys: [Setting.Key],
-        measure: (_ keys: [Setting.Key], _ look: Look) async throws -> [Setting.Key: GateRow]
-    ) async throws -> [GateRow] {
-        func judge(_ keys: [Setting.Key], _ look: Look) async throws -> [Setting.Key: GateRow] {
+        measure: (_ keys: [Setting.Key], _ look: Look) throws -> [Setting.Key: GateRow]
+    ) throws -> [GateRow] {
+        func judge(_ keys: [Setting.Key], _ look: Look) throws -> [Setting.Key: GateRow] {
             guard !keys.isEmpty else { return [:] }
-            let rows = try await measure(keys, look)
+            let rows = try measure(keys, look)
             let open = keys.filter { rows[$0]?.outcome == .inconclusive }
-            return open.isEmpty ? rows : rows.merging(try await measure(open, .extending)) { $1 }
+            return open.isEmpty ? rows : rows.merging(try measure(open, .extending)) { $1 }
         }
-        var rows = try await judge(keys, .measuring)
+        var rows = try judge(keys, .measuring)
         let slower = keys.filter { rows[$0]?.outcome == .regression }
-        let again = try await judge(slower, .confirming)
+        let again = try judge(slower, .confirming)
         for key in slower {
             switch again[key]?.outcome {
             // Wrong answers at either look fail the row.

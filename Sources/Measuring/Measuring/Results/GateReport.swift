@@ -18,16 +18,12 @@ package struct GateReport: Sendable {
     package let started: Date
     /// How long the whole took, in seconds.
     package let seconds: Double
-    /// What a filter names in full.
-    private let isNamed: @Sendable (String) -> Bool
+    /// Whether a filter names a `workload/kernel` in full.
+    package var isNamed: @Sendable (String) -> Bool = { _ in false }
 
-    /// The report of a gate that began at a moment and ends now; `isNamed` is whether a filter names a `workload/kernel`
-    /// in full.
-    package init(
-        rows: [GateRow], limit: Double, compared: Compared, started: Date,
-        isNamed: @escaping @Sendable (String) -> Bool = { _ in false }
-    ) {
-        (self.rows, self.limit, self.compared, self.started, self.isNamed) = (rows, limit, compared, started, isNamed)
+    /// The report of a gate that began at a moment and ends now.
+    package init(rows: [GateRow], limit: Double, compared: Compared, started: Date) {
+        (self.rows, self.limit, self.compared, self.started) = (rows, limit, compared, started)
         seconds = max(0, Date().timeIntervalSince(started))
     }
 

@@ -1,16 +1,12 @@
 /// Where and on what a run was started.
 package struct RunContext: Sendable, Hashable, Codable {
     /// The commit of the working directory's Git tree; nil where it has none.
-    package let commit: String?
+    package var commit: String?
     /// Whether tracked files differed from the commit; nil where there is none.
-    package let dirty: Bool?
-    package let host: String?
+    package var dirty: Bool?
+    package var host: String?
     /// The machine's mean number of runnable tasks over the last minute.
-    package let load: Double?
-
-    package init(commit: String? = nil, dirty: Bool? = nil, host: String? = nil, load: Double? = nil) {
-        (self.commit, self.dirty, self.host, self.load) = (commit, dirty, host, load)
-    }
+    package var load: Double?
 }
 
 extension RunContext {
@@ -27,7 +23,7 @@ extension RunContext {
     private static func tree() -> (commit: String, dirty: Bool)? {
         // Without a lock, because another Git may be at work in the tree.
         let words = ["git", "--no-optional-locks", "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"]
-        guard let result = try? Child.run(words), result.ending == .exit(0) else { return nil }
+        guard let result = try? Child(words).collect(), result.ending == .exit(0) else { return nil }
         return tree(described: result.output)
     }
 

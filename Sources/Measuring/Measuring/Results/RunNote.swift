@@ -18,13 +18,4 @@ package enum RunNote: Sendable, Hashable, Codable {
     case noSweep
     /// The error that ended the run.
     case ended(message: String)
-
-    /// Whether an implementation or a measurement is missing, or has no times.
-    package var isMissing: Bool {
-        switch self {
-        case .noInputs, .covers, .adapter, .ownLoop, .notWhole: true
-        case .clock(_, let problem): problem != nil
-        case .refused, .budget, .noInstructions, .tooManyInstructions, .noSweep, .ended: false
-        }
-    }
 }

@@ -104,7 +104,8 @@ extension RunReport {
             do {
                 line = try decoder.decode(StoredLine.self, from: data)
             } catch {
-                throw Problem("\(place): \(Self.explain(error))")
+                // It names the field.
+                throw Problem("\(place): \(shown("\(error)", 250))")
             }
             last = line.summary
             if let verdict = line.row?.verify ?? line.verdict, !verdict.isWhole {
@@ -131,24 +132,8 @@ extension RunReport {
         guard !rows.isEmpty || !untimed.isEmpty, last.rows == rows.count else {
             throw Problem("\(file.relativePath): \(rows.count) rows where the summary counts \(last.rows)")
         }
-        var report = RunReport(rows: rows, facts: last.facts, omissions: last.omissions, isPartial: last.partial)
-        report.untimed = untimed
+        var report = RunReport(rows: rows, facts: last.facts)
+        (report.untimed, report.omissions, report.isPartial) = (untimed, last.omissions, last.partial)
         return report
-    }
-
-    private static func explain(_ error: any Error) -> String {
-        func field(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
-            let keys = context.codingPath + [key].compactMap(\.self)
-            return "the field \(keys.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }.joined(separator: "."))"
-        }
-        return switch error {
-        case DecodingError.keyNotFound(let key, let context): "\(field(context, key)) is missing"
-        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-            "\(field(context)) is of another type"
-        // The line is JSON, or its version could not have been read: the decoder's complaint is about a number like 1e999.
-        case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty: "a number is not possible"
-        case DecodingError.dataCorrupted(let context): "\(field(context)): \(context.debugDescription)"
-        default: "it cannot be read"
-        }
     }
 }

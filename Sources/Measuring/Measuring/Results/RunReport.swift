@@ -6,9 +6,9 @@ package struct RunReport: Sendable {
     /// Verdicts of implementations that have no row, and why they were not timed.
     package var untimed: [(verify: Verdict, why: String)] = []
     /// What has no row, and why.
-    package var omissions: [RunNote]
+    package var omissions: [RunNote] = []
     /// Whether the run was interrupted.
-    package var isPartial: Bool
+    package var isPartial = false
     /// The questions of workloads in words, by name; not stored.
     package var summaries: [String: String] = [:]
     /// The inputs of a verdict; not stored.
@@ -16,22 +16,19 @@ package struct RunReport: Sendable {
     /// Where the report is kept, as `calbench report` takes it; not stored.
     package var place: String?
 
-    package init(rows: [RunRow] = [], facts: RunFacts, omissions: [RunNote] = [], isPartial: Bool = false) {
-        (self.rows, self.facts, self.omissions, self.isPartial) = (rows, facts, omissions, isPartial)
-    }
+    package init(rows: [RunRow] = [], facts: RunFacts) { (self.rows, self.facts) = (rows, facts) }
 
     /// The measurements with an implementation that is meant, without the others.
     package func filtered(_ isMeant: (RunRow) -> Bool) -> RunReport {
         let parts = sections.map { $0.filter { $0.role != .implementation || isMeant($0) } }
-        return RunReport(
-            rows: parts.filter { $0.contains { $0.role == .implementation } }.flatMap(\.self), facts: facts,
-            omissions: omissions, isPartial: isPartial)
+        var part = self
+        part.rows = parts.filter { $0.contains { $0.role == .implementation } }.flatMap(\.self)
+        part.untimed = []
+        return part
     }
 
     /// The implementations, as `workload/kernel`.
-    package var names: [String] {
-        rows.filter { $0.role == .implementation }.map(\.name) + untimed.map(\.verify.name)
-    }
+    package var names: [String] { kernels.map(\.name) + untimed.map(\.verify.name) }
 
     /// What has no row, then what is wrong with rows.
     package var notes: [RunNote] {
@@ -73,13 +70,11 @@ extension [RunReport] {
         _ entry: E, _ basis: String?, _ machine: Machine, _ reference: ReferenceData
     ) throws -> Bool {
         let workload = try entry.workload(reference)
-        let known = filter { basis != nil && $0.facts.basis == basis }.filter {
-            $0.facts.machine.fingerprint == machine.fingerprint
-        }.flatMap(\.rows)
+        let known = filter { basis != nil && $0.facts.basis == basis && $0.facts.machine.isSame(as: machine) }
         return try entry.kernels.allSatisfy { kernel in
             guard let adapter = kernel as? any ForeignKernel<E.Input, E.Output> else { return false }
             let judge = try workload.reference(kernel.facts.claims)
-            let current = known.filter { row in
+            let current = known.flatMap(\.rows).filter { row in
                 row.name == "\(entry.name)/\(kernel.facts.name)" && !row.isWithoutTimes
                     && row.verify.implementation == adapter.implementation
                     && row.verify.referenceSHA256 == judge?.table.sha256
@@ -104,13 +99,14 @@ extension RunReport {
         }
     }
 
-    /// The exit code that the adapters deserve: 6 where one could not be checked to the end, 4 where one is wrong, or
-    /// answered otherwise while it was timed, 0 otherwise.
-    package func adapterStatus(_ parts: [RunPart]) -> ExitStatus {
-        let adapters = kernels.filter(\.isAdapter)
-        if parts.contains(where: \.hasUnusable) { return .reference }
+    /// The exit code that the adapters deserve: 4 where one is wrong, 6 where one could not be checked or timed to the end, 4
+    /// where one answered otherwise while it was timed, 0 otherwise.
+    package func adapterStatus(_ parts: [RunPart], hasUnusable: Bool) -> ExitStatus {
+        let verdicts = parts.flatMap(\.verdicts).filter(\.implementation.isAdapter)
+        if verdicts.contains(where: { $0.outcome == .fail }) { return .mismatch }
+        if hasUnusable || parts.contains(where: \.hasUnusable) { return .reference }
         if let code = parts.lazy.filter({ !$0.adapters.isEmpty }).compactMap(\.failure?.code).first { return code }
-        return adapters.contains { $0.isVoid || !$0.isVerified } ? .mismatch : .success
+        return kernels.contains { $0.isAdapter && $0.isVoid } ? .mismatch : .success
     }
 }
 
@@ -131,9 +127,9 @@ extension RunRow {
             // A companion has the baseline's counts.
             if !isSubject { (verify.runs, verify.disputes) = ([], []) }
             return RunRow(
-                result, of: measurement.facts, setting: request.setting, seed: request.seed,
-                years: request.years,
-                batch: prepared.batch, verify: verify, isSwept: swept != nil,
+                setting: request.setting, seed: request.seed, years: request.years, batch: prepared.batch,
+                role: result.role, verify: verify, isSwept: swept != nil, result: result,
+                measurement: measurement.facts,
                 instructions: isSubject ? part.instructions(of: name) : nil, codePath: kernel.codePath)
         }
     }

@@ -25,18 +25,6 @@ package struct RunRow: Sendable, Codable, Hashable {
         case codePath = "code_path"
     }
 
-    package init(
-        _ result: SubjectResult, of measurement: MeasurementFacts, setting: Setting, seed: UInt64,
-        years: ClosedRange<Int>, batch: Batch, verify: Verdict, isSwept: Bool,
-        instructions: Counted? = nil, codePath: String? = nil
-    ) {
-        (self.result, self.measurement, role) = (result, measurement, result.role)
-        (self.setting, self.seed, self.years, self.batch) = (setting, seed, years, batch)
-        (self.isSwept, self.codePath) = (isSwept, codePath)
-        self.verify = verify
-        self.instructions = instructions
-    }
-
     package subscript<Value>(dynamicMember path: KeyPath<SubjectResult, Value>) -> Value { result[keyPath: path] }
     package subscript<Value>(dynamicMember path: KeyPath<MeasurementFacts, Value>) -> Value {
         measurement[keyPath: path]

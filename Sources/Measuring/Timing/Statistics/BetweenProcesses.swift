@@ -12,26 +12,22 @@ package struct BetweenProcesses: Hashable, Sendable {
     let degrees: Double
     /// The processes that have rounds.
     package let count: Int
+}
 
+extension BetweenProcesses {
     /// Summarises ratios above 0, one list a process; nil where fewer than two processes have any.
     package init?(_ processes: [[Double]]) {
         let medians = processes.filter { !$0.isEmpty }.map { median(ofSorted: $0.map { log($0) }.sorted()) }
         guard medians.count >= 2, medians.allSatisfy(\.isFinite) else { return nil }
-        count = medians.count
-        let mean = medians.reduce(0, +) / Double(count)
-        self.mean = mean
+        let mean = medians.reduce(0, +) / Double(medians.count)
         let squares = medians.reduce(0.0) { $0 + ($1 - mean) * ($1 - mean) }
-        degrees = Double(count - 1)
-        variance = squares / degrees
+        let degrees = Double(medians.count - 1)
+        self.init(mean: mean, variance: squares / degrees, degrees: degrees, count: medians.count)
     }
 
     /// Summarises the ratios of two series measured in rounds, one list of times a process.
     package init?(_ times: [[Double]], to reference: [[Double]]) {
         self.init(zip(times, reference).map { zip($0, $1).map { $0 / $1 } })
-    }
-
-    private init(mean: Double, variance: Double, degrees: Double, count: Int) {
-        (self.mean, self.variance, self.degrees, self.count) = (mean, variance, degrees, count)
     }
 
     /// The same with Smyth's moderated variance: the own one, and the prior's as so many degrees of freedom more.

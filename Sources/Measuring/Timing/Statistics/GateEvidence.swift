@@ -34,7 +34,7 @@ package enum GateReason: String, Error, Sendable, Encodable, CaseIterable {
     case otherMachine = "other-machine"
     /// The baseline is of other paths of the code, such as `avx2`.
     case otherPath = "other-path"
-    /// Instructions were counted by another method or over other operations.
+    /// Instructions were counted over other operations.
     case otherCount = "other-count"
     /// There are neither instructions nor times of both.
     case uncounted

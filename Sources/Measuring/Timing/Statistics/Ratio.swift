@@ -74,10 +74,9 @@ package struct Ratio: Hashable, Sendable, Codable {
 
     /// The same with an interval that holds for an idle machine.
     ///
-    /// `share` is that of the time in which tasks waited for a processor. A tenth is as bad as the whole: tasks that use
-    /// another processor don't wait.
-    package func widened(byOthers share: Double?) -> Ratio {
-        let factor = 1 + Self.sharing * min(1, 10 * (share ?? 0))
+    /// `share` is that of the time in which others had a part of them.
+    package func widened(byOthers share: Double) -> Ratio {
+        let factor = 1 + Self.sharing * share
         return Ratio(estimate: estimate, low: low / factor, high: high * factor, level: level)
     }
 

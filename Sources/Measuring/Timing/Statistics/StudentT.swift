@@ -1,8 +1,8 @@
 /// The probability that a variable of Student's t-distribution exceeds a finite value, for more than 0 degrees of
 /// freedom.
 ///
-/// By the regularised incomplete beta function, as a continued fraction evaluated by Lentz's method (W. J. Lentz, Appl.
-/// Opt. 15 (1976)), with a relative error below 1e-10 for probabilities above 1e-12.
+/// By the regularised incomplete beta function, as a continued fraction (Abramowitz and Stegun 26.5.8), with a relative error
+/// below 1e-10 for probabilities above 1e-12.
 package func studentTail(_ value: Double, degrees: Double) -> Double {
     let tail = incompleteBeta(degrees / (degrees + value * value), degrees / 2, 0.5) / 2
     return value >= 0 ? tail : 1 - tail
@@ -36,25 +36,15 @@ private func betaFraction(_ x: Double, _ a: Double, _ b: Double) -> Double {
     let gamma: Double = lgamma(a + b) - lgamma(a) - lgamma(b)
     let power: Double = gamma + a * log(x)
     let front: Double = exp(power + b * log1p(-x)) / a
-    let tiny = 1e-300
-    var c = 1.0
-    var d = 1 - (a + b) * x / (a + 1)
-    d = 1 / (abs(d) < tiny ? tiny : d)
-    var fraction = d
-    for step in 1...500 {
+    // From its end: for up to 1000 degrees 36 terms are enough to 1e-14.
+    var fraction = 1.0
+    for step in (1...100).reversed() {
         let m = Double(step)
         let n = a + 2 * m
-        // Two expressions: one of the whole list takes the compiler seven seconds.
+        // Two expressions: one of both takes the compiler seven seconds.
         let even = m * (b - m) * x / ((n - 1) * n)
         let odd = -(a + m) * (a + b + m) * x / (n * (n + 1))
-        for numerator in [even, odd] {
-            d = 1 + numerator * d
-            d = 1 / (abs(d) < tiny ? tiny : d)
-            c = 1 + numerator / c
-            if abs(c) < tiny { c = tiny }
-            fraction *= c * d
-        }
-        if abs(c * d - 1) < 1e-14 { break }
+        fraction = 1 + even / (1 + odd / fraction)
     }
-    return front * fraction
+    return front / (1 - (a + b) * x / (a + 1) / fraction)
 }

@@ -250,7 +250,7 @@ extension GateReason {
         case .otherInputs: "the two are of different inputs"
         case .otherMachine: "the baseline is of another machine, and decides nothing here"
         case .otherPath: "the baseline has other paths of the code, which have different instructions"
-        case .otherCount: "instructions were counted by another method or over other operations"
+        case .otherCount: "instructions were counted over other operations"
         case .uncounted: "there are no instructions or times of both"
         case .tooMany: "too many instructions to count; executables can be timed"
         case .tooFew: "too few rounds or processes for an interval"

@@ -168,11 +168,7 @@ extension RunReport {
 
 extension RunReport {
     /// By how much others disturbed a measurement at most; nil where the system does not report it.
-    var disturbance: Text? {
-        let all = rows.map(\.disturbance)
-        return Text(pressure: all.compactMap(\.pressureShare).max(), steal: all.compactMap(\.stealShare).max())
-            .map { "\($0), at most" }
-    }
+    var disturbance: Text? { Text(rows.map(\.disturbance)).map { "\($0), at most" } }
 }
 
 extension RunRow {
@@ -185,16 +181,9 @@ extension RunRow {
     var isApart: Bool { (result.betweenProcesses ?? 0) > Self.wideSpread }
 
     /// What disturbed the measurement; nil where nothing did.
-    var interference: Text? {
-        Text(
-            pressure: measurement.disturbance.pressureShare.flatMap { $0 > Self.mostLoad ? $0 : nil },
-            steal: measurement.disturbance.stealShare.flatMap { $0 > Self.mostSteal ? $0 : nil })
-    }
-
-    /// The share of the time with tasks waiting for a processor above which a machine is called busy.
-    private static var mostLoad: Double { 0.1 }
-    /// The share of stolen time above which it is.
-    private static var mostSteal: Double { 0.02 }
+    ///
+    /// The shares are of the time with tasks waiting for a processor, or on the other ones, and of stolen time.
+    var interference: Text? { Text([measurement.disturbance], busy: 0.1, stolen: 0.02) }
 }
 
 extension RunReport {
