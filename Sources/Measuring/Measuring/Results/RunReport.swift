@@ -65,7 +65,7 @@ package struct RunReport: Sendable {
 }
 
 extension [RunReport] {
-    /// Whether one of them has the rows of an adapter's workload, with both times, of the same basis, machine, library and table.
+    /// Whether they have the rows of an adapter's workload, with both times, of that basis, machine, library and table.
     package func isCurrent<E: CatalogEntry>(
         _ entry: E, _ basis: String?, _ machine: Machine, _ reference: ReferenceData
     ) throws -> Bool {
