@@ -63,16 +63,9 @@ import VectorKernels
     ) -> (before: Bool, within: Int, after: Bool) {
         let inverse = HinnantGregorianDate()
         var wrong = 0
-        var days: [DayNumber] = []
-        var dates: [GregorianDate] = []
-        for day in first...last {
-            days.append(DayNumber(unchecked: day))
-            dates.append(inverse.answer(DayNumber(unchecked: day)))
-            if days.count == 4096 || day == last {
-                if !isRight(days, dates) { wrong += 1 }
-                days.removeAll(keepingCapacity: true)
-                dates.removeAll(keepingCapacity: true)
-            }
+        for start in stride(from: first, through: last, by: 4_096) {
+            let days = (start...min(start + 4_095, last)).map { DayNumber(unchecked: $0) }
+            if !isRight(days, days.map(inverse.answer)) { wrong += 1 }
         }
         let outside = [first - 1, last + 1].map { day in
             let (day, date) = (DayNumber(unchecked: day), inverse.answer(DayNumber(unchecked: day)))
@@ -99,12 +92,18 @@ import VectorKernels
         }
     }
 
-    /// Runs of consecutive days that break off at each position, once by a later and once by an earlier day, also at
-    /// both ends of the table.
-    @Test func brokenRuns() {
+    /// Runs of all days from each place in a piece of sixteen on, and runs that break off at each position, once by a later and once by
+    /// an earlier day, also at both ends of the table.
+    @Test func runs() {
         let single = sweepLunarDate(path: .plain)
+        let all = (-25_567...47_846).map { DayNumber(unchecked: $0) }
+        let dates = all.map(single.answer)
         for path in SIMDPath.available {
             let kernel = sweepLunarDate(path: path)
+            for place in 0..<16 {
+                let found = kernel.answers(Array(all[place...]), filler: dates[0])
+                #expect(found == Array(dates[place...]), "\(path): from \(place)")
+            }
             for first in [-25_567, -25_560, 0, 47_846 - 95] {
                 for position in 0..<96 {
                     for other in [-25_567, 47_846, first + (position + 1) % 96] {
