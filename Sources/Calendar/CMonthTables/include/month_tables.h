@@ -6,7 +6,6 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 /// Of each month, the low 16 bits of the number of its first day, and above them its key, (related year − 1645) × 32 +
 /// month × 2 + (leap month ? 1 : 0). Before the first month and after those of a calendar stands one with the key 65535.
@@ -25,7 +24,7 @@ static inline uint32_t calbench_month(ptrdiff_t place) { return calbench_months[
 static inline uint32_t calbench_month_of(int32_t day, ptrdiff_t place) {
     uint32_t from_later = (calbench_months[place] + ~(uint32_t)day) >> 10 & 32;
     uint64_t both;
-    memcpy(&both, calbench_months + place - 1, sizeof both);
+    __builtin_memcpy(&both, calbench_months + place - 1, sizeof both);
     return (uint32_t)(both >> (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? from_later : 32 - from_later));
 }
 
