@@ -25,7 +25,7 @@ import Testing
             let inputs = workload.inputs(of: 1900...2100)
             self.inputs = inputs.count
             for reference in workload.references {
-                let answers = try workload.expectedAnswers(to: inputs, by: reference)
+                let answers = inputs.compactMap(reference.expected)
                 places[reference.id] = answers.indices.filter { answers[$0].isComputed }
                 #expect(answers.allSatisfy { reference.source(of: $0) == ($0.isComputed ? .computed : reference.id) })
             }
