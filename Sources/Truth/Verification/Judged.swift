@@ -58,9 +58,9 @@ struct Judged<Input: Plain, Output: Plain>: Sendable {
         var verdict = question
         verdict.checked = slice.inputs.count
         verdict.right = slice.inputs.count
-        verdict.computed = slice.sheet.special.count { $0.answer.isComputed }
+        verdict.computed = slice.sheet.special.count { $0.isComputed }
         var differences = slice.sheet.differences(answers.answers)
-        if !answers.missing.isEmpty { differences = Set(differences).union(answers.missing.keys).sorted() }
+        if !answers.missing.isEmpty { differences = Array(Set(differences).union(answers.missing.keys)).sorted() }
         var disputes: [String: Verdict.DisputeCount] = [:]
         func count(_ dispute: Dispute, _ change: (inout Verdict.DisputeCount) -> Void) {
             change(&disputes[dispute.entry, default: Verdict.DisputeCount(dispute)])
@@ -74,11 +74,11 @@ struct Judged<Input: Plain, Output: Plain>: Sendable {
             runs.append(run)
         }
         add(runs, to: &verdict, places: slice.places)
-        let others = slice.sheet.special.isEmpty ? [] : Set(differences)
-        for (index, expected) in slice.sheet.special where !others.contains(index) {
-            if let dispute = expected.dispute { count(dispute) { $0.first += 1 } }
+        for (place, index) in slice.sheet.specialIndices.enumerated() where answers.missing[index] == nil {
+            let right = slice.sheet.special[place]
+            if answers.answers[index] == right.answer, let dispute = right.dispute { count(dispute) { $0.first += 1 } }
         }
-        verdict.disputes = disputes.values.sorted { $0.entry < $1.entry }
+        verdict.disputes = Array(disputes.values)
         return verdict
     }
 

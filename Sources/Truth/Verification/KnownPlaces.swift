@@ -19,7 +19,7 @@ struct KnownPlaces: Sendable {
             throw error(next.row, "overlaps line \(one.row.line)")
         }
         self.rows = found.flatMap { places, row in inputs.ofYears(places).map { (places: $0, row: row) } }
-            .filter { !$0.places.isEmpty }.sorted { $0.places.lowerBound < $1.places.lowerBound }
+            .filter { !$0.places.isEmpty }
     }
 
     /// The row of a place; nil where there is none.
@@ -42,7 +42,7 @@ struct KnownPlaces: Sendable {
 
 /// The places of some inputs, given as texts, among all inputs of a workload.
 struct InputPlaces: Sendable {
-    let places: [String: Int]
+    private(set) var places: [String: Int] = [:]
     /// Of the inputs of some years, and of those that do not exist, which come after all others.
     private let parts: [Range<Int>]
 
@@ -56,11 +56,10 @@ struct InputPlaces: Sendable {
         let invalid = InputParts(all.parts, from: all.end) { adaptable?.invalidInputs(of: $0).count ?? 0 }
         parts = [all.places(of: years), invalid.places(of: years)]
         var left = texts
-        var found: [String: Int] = [:]
         func find(_ inputs: [Input], from start: Int) {
             for index in inputs.indices where !left.isEmpty {
                 let text = workload.describe(inputs[index])
-                if left.remove(text) != nil { found[text] = start + index }
+                if left.remove(text) != nil { places[text] = start + index }
             }
         }
         // A row up to the last input needs no text of those before it.
@@ -69,7 +68,6 @@ struct InputPlaces: Sendable {
             find(workload.inputs(of: part), from: start)
         }
         if let adaptable { find(adaptable.invalidInputs(of: workload.years), from: all.end) }
-        places = found
     }
 
     /// The places among the inputs of the years, those that do not exist after the others.
@@ -93,7 +91,7 @@ extension KnownDifferences.Row {
     /// Its errors replace what rows of this implementation have of the inputs that were checked; all else stays, and typed
     /// reasons stay where an error differs in another way or was listed for another version. Errors within a declared
     /// accuracy are not listed, nor, with all of the list left as it is, where answers change.
-    package static func updated<Input: Plain, Output: Plain>(
+    @_optimize(none) package static func updated<Input: Plain, Output: Plain>(
         _ old: [Self], after verdict: Verdict, _ workload: any Workload<Input, Output>, versions: String
     ) throws -> [Self] {
         guard !verdict.runs.contains(where: \.isUnstable) else { return old }

@@ -60,10 +60,12 @@ package struct GanzhiMomentsWorkload: Workload {
     package func inputs(on day: DayNumber) -> [PillarMoment] {
         let number = day - .startOf1900
         var moments: [PillarMoment] = []
-        for (position, conventions) in PillarConventions.allCases.enumerated() {
-            let hour = (5 * number + 7 * position) % 24
+        for hour in 0..<24 {
+            // The nth conventions have the hour 5 · number + 7n modulo 24; 7 is its own inverse.
+            let position = (7 * (hour - 5 * number)).modulo(24)
             let second = hour * 3_600 + (number / 24 % 2 == 0 ? 0 : 3_599)
-            moments.append(PillarMoment(day: day, second: second, conventions: conventions))
+            guard position < PillarConventions.allCases.count else { continue }
+            moments.append(PillarMoment(day: day, second: second, conventions: PillarConventions.allCases[position]))
         }
         let own = moments.count
         // A first term is not on the first or the last day of its month.
@@ -74,7 +76,7 @@ package struct GanzhiMomentsWorkload: Workload {
                 }
             }
         }
-        return moments.count == own ? moments.sorted() : Set(moments).sorted()
+        return moments.count == own ? moments : Set(moments).sorted()
     }
 }
 

@@ -38,13 +38,7 @@ package struct SelectionRunsWorkload: Workload {
 }
 
 extension MonthShapeTable {
-    fileprivate func dates(_ year: Int, _ month: Int) -> [GregorianDate] {
-        (0..<length(year, month)).map { GregorianDate(uncheckedYear: year, month: month, day: $0 + 1) }
-    }
-
-    private func length(_ year: Int, _ month: Int) -> Int {
-        shape(of: GridMonth(year: year, month: month, firstWeekday: 0))?.days ?? 0
-    }
+    private func length(_ month: GridMonth) -> Int { shape(of: month)?.days ?? 0 }
 
     /// The month from its first day to its last.
     fileprivate func whole(_ month: GridMonth) -> GridSelection {
@@ -63,7 +57,7 @@ extension MonthShapeTable {
     /// each.
     fileprivate func ranges(_ year: Int, _ month: Int, into inputs: inout [GridSelection]) {
         let index = 12 * year + month - 1
-        let pair = pair(year, month).flatMap { dates($0 / 12, $0 % 12 + 1) }
+        let pair = pair(year, month).flatMap { month in (0..<length(month)).map { date(month, $0 + 1) } }
         let shown = GridMonth(year: year, month: month, firstWeekday: index % 7)
         for first in pair.indices {
             for last in first..<pair.count {
@@ -79,14 +73,14 @@ extension MonthShapeTable {
 
     /// The number of selections of a month that are swept.
     fileprivate func rangeCount(_ year: Int, _ month: Int) -> Int {
-        let days = pair(year, month).reduce(0) { $0 + length($1 / 12, $1 % 12 + 1) }
+        let days = pair(year, month).reduce(0) { $0 + length($1) }
         return days * (days + 1) / 2 + 6
     }
 
-    /// A month and the one beside it in order, as year × 12 + month − 1.
-    private func pair(_ year: Int, _ month: Int) -> [Int] {
-        let index = 12 * year + month - 1
-        return year % 2 == 0 ? [index, index + 1] : [index - 1, index]
+    /// A month and the one beside it in order.
+    private func pair(_ year: Int, _ month: Int) -> [GridMonth] {
+        let first = 12 * year + month - (year % 2 == 0 ? 1 : 2)
+        return [first, first + 1].map { GridMonth(year: $0 / 12, month: $0 % 12 + 1, firstWeekday: 0) }
     }
 
     /// The runs of a selection, written for clarity: from the first selected day of the month on, every day lengthens its row's run.

@@ -67,7 +67,7 @@ extension EventInstant {
     init?(julianDate columns: [Double]) {
         guard columns.allSatisfy({ abs($0) < 1e8 }), abs(columns[0] + columns[1]) < 1e8 else { return nil }
         // The larger part first, so that its difference from J2000 is exact.
-        let parts = columns.sorted { abs($0) > abs($1) }
+        let parts = abs(columns[0]) < abs(columns[1]) ? columns.reversed() : columns
         self.init(Instant(julianDate: parts[0]) + parts[1] * 86_400)
     }
 }

@@ -30,8 +30,10 @@ package struct ExpectedAnswer<Output: Hashable & Sendable>: Hashable, Sendable {
     ) {
         precondition((alternative == nil) == (dispute == nil), "an alternative has a dispute")
         self.answer = answer
-        self.alternative = alternative == answer ? nil : alternative
-        self.dispute = alternative == answer ? nil : dispute
+        // Most have none, which needs no comparison.
+        let isOther = alternative != nil && alternative != answer
+        self.alternative = isOther ? alternative : nil
+        self.dispute = isOther ? dispute : nil
         self.isComputed = isComputed
     }
 }
@@ -40,15 +42,16 @@ package struct ExpectedAnswer<Output: Hashable & Sendable>: Hashable, Sendable {
 package struct AnswerSheet<Output: Hashable & Sendable>: Sendable {
     /// The answer to each input, without more: millions of them are compared and discarded.
     package let answers: [Output]
-    /// Those that are disputed or computed, in order.
-    package let special: [(index: Int, answer: ExpectedAnswer<Output>)]
+    /// The indices of those that are disputed or computed, in order, and these.
+    package let specialIndices: [Int]
+    package let special: [ExpectedAnswer<Output>]
     /// The indices of answers that are not the expected ones, in order.
     package let differences: @Sendable (ContiguousArray<Output>) -> [Int]
 
     /// The answer at an index with its dispute.
     func expected(_ index: Int) -> ExpectedAnswer<Output> {
-        let found = special[special.partitioningIndex { $0.index >= index }...].first
-        return found.flatMap { $0.index == index ? $0.answer : nil } ?? ExpectedAnswer(answers[index])
+        let place = specialIndices.partitioningIndex { $0 >= index }
+        return specialIndices[place...].first == index ? special[place] : ExpectedAnswer(answers[index])
     }
 }
 
@@ -83,14 +86,17 @@ package struct Reference<Input: Hashable & Sendable, Output: Hashable & Sendable
         expected = { perSheet()($0) }
         sheet = { inputs in
             let expected = perSheet()
-            var (answers, special) = ([Output](), [(index: Int, answer: ExpectedAnswer<Output>)]())
+            var (answers, indices, special) = ([Output](), [Int](), [ExpectedAnswer<Output>]())
             answers.reserveCapacity(inputs.count)
             for input in inputs {
                 guard let answer = expected(input) else { break }
-                if answer.dispute != nil || answer.isComputed { special.append((answers.count, answer)) }
+                if answer.dispute != nil || answer.isComputed {
+                    indices.append(answers.count)
+                    special.append(answer)
+                }
                 answers.append(answer.answer)
             }
-            return AnswerSheet(answers: answers, special: special) { [answers] found in
+            return AnswerSheet(answers: answers, specialIndices: indices, special: special) { [answers] found in
                 found.indices.filter { found[$0] != answers[$0] }
             }
         }
