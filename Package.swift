@@ -145,7 +145,7 @@ let package = Package(
             "Sources/Pages/Words", "Astronomy", "CCatalogue", "CalendarValues", "KernelProtocol",
             "Measuring",
             "ReferenceData", "Support", "Timing", "Verification"),
-        .room("Sources/Pages/Drawing", "Support", "Words"),
+        .plain("Sources/Pages/Drawing", "Support", "Words"),
         .plain(
             "Sources/Pages/Reports", "Astronomy", "CalendarValues", "ChineseCalendar", "Drawing", "KernelProtocol",
             "Measuring",

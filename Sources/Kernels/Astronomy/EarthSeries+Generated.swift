@@ -9,7 +9,10 @@ extension SeriesTable {
     ///
     /// Angles, in this order: precession, own1, own2, f, neptune, d, l, mercury, uranus, jupiter, saturn, venus, earth, mars. 585 arguments, 1374 terms;
     /// an evaluation takes 14 sines and cosines, 101 products for powers and 664 for arguments.
-    package static let earth = SeriesTable(
+    package static let earth = earthTable()
+
+    // Optimised, literals of so many numbers would take the compiler several seconds.
+    @_optimize(none) private static func earthTable() -> SeriesTable { SeriesTable(
         angleDegree: 1,
         angles: [
             0, 24381748350, 0, 662855890001, 0,
@@ -19,8 +22,7 @@ extension SeriesTable {
             0, 21329909543800, 0, 1021328554621100, 0,
             628307584999140, 0, 334061242669980,
         ],
-        angleExponent: -11,
-        angleUnit: .radians,
+        angleExponent: -11, angleUnit: .radians,
         low: [0, 0, 0, 0, 0, -3, -3, 0, -2, -3, -10, -18, -22, -32],
         high: [1, 1, 1, 2, 2, 5, 3, 4, 3, 7, 5, 22, 17, 16],
         nodeLevels: [
@@ -416,7 +418,6 @@ extension SeriesTable {
             206527720049, 53198320577, 524637517308, 56270332741, 527256412213, 440138139996, 307665451458, 135567273119, 292384586400, 163948433322,
             23389236655, 498223579027, 199595224256, 29300197709,
         ],
-        phaseExponent: -11,
-        phaseUnit: .radians
-    )
+        phaseExponent: -11, phaseUnit: .radians
+    ) }
 }

@@ -11,7 +11,10 @@ extension SeriesTable {
     ///
     /// Angles, in this order: neptune, zeta, uranus, mercury, jupiter, f, saturn, lp, d, l, mars, venus, earth. 2535 arguments, 2975 terms;
     /// an evaluation takes 13 sines and cosines, 184 products for powers and 3349 for arguments.
-    package static let moon = SeriesTable(
+    package static let moon = moonTable()
+
+    // Optimised, literals of so many numbers would take the compiler several seconds.
+    @_optimize(none) private static func moonTable() -> SeriesTable { SeriesTable(
         angleDegree: 4,
         angles: [
             1095655195750000, 786550320740000, 0, 0, 0,
@@ -28,8 +31,7 @@ extension SeriesTable {
             655127283050000, 210664136433550000, 0, 0, 0,
             361679138520000, 129597742300320000, -20200000, 9000, 150,
         ],
-        angleExponent: -9,
-        angleUnit: .arcseconds,
+        angleExponent: -9, angleUnit: .arcseconds,
         low: [0, 0, -1, 0, 0, -3, -10, -4, -10, -8, -41, -44, -52],
         high: [2, 2, 3, 5, 5, 6, 5, 6, 10, 8, 33, 47, 42],
         nodeLevels: [
@@ -1032,9 +1034,8 @@ extension SeriesTable {
             90894290, 39686950, -63454400, 24795440, 26545600, 13608680, 90680620, 181384610, 90489070, 89879720,
             -14714800, 5383940, 212136780, -69061400, 58351540,
         ],
-        phaseExponent: -6,
-        phaseUnit: .degrees
-    )
+        phaseExponent: -6, phaseUnit: .degrees
+    ) }
 
     /// The Moon's mean longitude from the departure point, in 1e-9 arcsecond, by powers of centuries from J2000.0.
     package static let moonMeanLongitude: [Int64] = [785939885630000, 1732559343384980000, -6845830000, 6415350, -41930]

@@ -8,7 +8,10 @@ extension SeriesTable {
     ///
     /// Angles, in this order: me, ur, ne, sa, pa, om, f, l, lp, ma, d, ju, ve, ea. 177 arguments, 359 terms;
     /// an evaluation takes 14 sines and cosines, 54 products for powers and 210 for arguments.
-    package static let nutation = SeriesTable(
+    package static let nutation = nutationTable()
+
+    // Optimised, literals of so many numbers would take the compiler several seconds.
+    @_optimize(none) private static func nutationTable() -> SeriesTable { SeriesTable(
         angleDegree: 4,
         angles: [
             908103259776883, 538101628688977742, 0, 0, 0,
@@ -26,8 +29,7 @@ extension SeriesTable {
             655127283069060, 210664136433548158, 0, 0, 0,
             361679214577245, 129597742283420386, 0, 0, 0,
         ],
-        angleExponent: -9,
-        angleUnit: .arcseconds,
+        angleExponent: -9, angleUnit: .arcseconds,
         low: [0, 0, 0, 0, 0, -1, -2, -2, -2, -16, -4, -3, -8, -13],
         high: [1, 1, 1, 5, 2, 3, 4, 3, 3, 8, 4, 4, 8, 13],
         nodeLevels: [
@@ -146,7 +148,6 @@ extension SeriesTable {
             -90, 0, -90, 0, -90, -90, 0, 90, 0, 90,
             0, -90, 0, -90, -90, 0, -90, 0, -90,
         ],
-        phaseExponent: 0,
-        phaseUnit: .degrees
-    )
+        phaseExponent: 0, phaseUnit: .degrees
+    ) }
 }

@@ -95,13 +95,15 @@ enum SeriesCompiler {
             \(slots.count) terms;
                 /// an evaluation takes \(angleCount) sines and cosines, \(zip(low, high).reduce(-angleCount) { $0 + max($1.1, -$1.0) }) products for powers and \
             \(products) for arguments.
-                package static let \(source.name) = SeriesTable(
+                package static let \(source.name) = \(source.name)Table()
+
+                // Optimised, literals of so many numbers would take the compiler several seconds.
+                @_optimize(none) private static func \(source.name)Table() -> SeriesTable { SeriesTable(
                     angleDegree: \(source.angles[0].polynomial.count - 1),
                     angles: [
             \(SourceText.literal(angles.flatMap(\.polynomial), perLine: 5, indent: 12))
                     ],
-                    angleExponent: \(source.angleExponent),
-                    angleUnit: \(source.angleUnit),
+                    angleExponent: \(source.angleExponent), angleUnit: \(source.angleUnit),
                     low: [\(low.map(String.init).joined(separator: ", "))],
                     high: [\(high.map(String.init).joined(separator: ", "))],
                     nodeLevels: [
@@ -123,9 +125,8 @@ enum SeriesCompiler {
                     phases: [
             \(SourceText.literal(phases, perLine: 10, indent: 12))
                     ],
-                    phaseExponent: \(source.phaseExponent),
-                    phaseUnit: \(source.phaseUnit)
-                )
+                    phaseExponent: \(source.phaseExponent), phaseUnit: \(source.phaseUnit)
+                ) }
             """
     }
 }
