@@ -81,8 +81,6 @@ import Testing
     /// Replacements of a text in the good manifest, with what the error says after `adapter.toml:`.
     @Test(
         arguments: [
-            ("name = \"mine\"", "nome = \"mine\"", "1: nome: there is no such key"),
-            ("name = \"mine\"", "", "1: name is missing"),
             ("name = \"mine\"", "\u{FEFF}name = \"mine\"", "1: expected key = value"),
             (
                 "My Library", String(repeating: "x", count: 81),
@@ -90,10 +88,7 @@ import Testing
             ),
             ("name = \"mine\"", "name = \"a/b\"", "1: name a/b"),
             ("version = \"1.2\"", "version = \">=1.2\"", "3: version >=1.2"),
-            ("version = \"1.2\"", "version = 1.2", "3: version: expected a text"),
             ("homepage", "home_page", "5: home_page: there is no such key; the nearest: homepage,"),
-            ("passes = [\"CALENDAR_DATA\"]", "passes = \"X\"", "8: passes: expected a list of texts"),
-            ("DATA = \"{build}/data\"", "DATA = 1", "11: environment.DATA: expected a text"),
             ("name = \"mine\"", "name = \"twin\"", "1: name twin: expected letters"),
             ("homepage = \"https", "takes = \"hours\"\n# \"", "5: takes hours: expected date or time"),
             ("run = [\"{build}/adapter\", \"{folder}\"]", "run = []", "7: run: expected the words of a command"),
@@ -117,7 +112,6 @@ import Testing
                 "20: terms.instant: conventions: expected"
             ),
             ("lunar.date", "lunar.dte", "13: lunar.dte: there is no such workload; the nearest: lunar.date,"),
-            ("language = \"C\"", "language = \"C", "4: expected key"),
             ("[workloads.\"lunar.date\"]", "[lunar]", "13: lunar: there is no such key"),
         ])
     func aManifestThatCannotBeUsedNamesFileAndLine(_ old: String, _ new: String, _ says: String) throws {

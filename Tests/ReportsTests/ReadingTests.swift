@@ -100,6 +100,6 @@ struct Damage: CustomTestStringConvertible, Sendable {
         let folder = try TemporaryFolder()
         let missing = folder.url.appending(path: "none")
         try expect(" there is no such report", at: missing, reading: missing)
-        try expect(" cannot be read", at: folder.url.appending(path: "report.jsonl"), reading: folder.url)
+        try expect(" there is no such report", at: folder.url, reading: folder.url)
     }
 }

@@ -57,12 +57,7 @@ extension AdapterManifest {
         }
     }
 
-    private var unwritable: Failure {
-        let isCached = !buildFolder.path.hasPrefix(folder.path)
-        return Failure(
-            .reference,
-            "\(buildFolder.path): cannot be written\(isCached ? "; XDG_CACHE_HOME names another folder" : "")")
-    }
+    private var unwritable: Failure { Failure(.reference, "\(buildFolder.path): cannot be written") }
 
     /// Runs a line in the adapter's folder, with the caller's environment; its output goes to the log.
     ///

@@ -98,9 +98,6 @@ package struct AdapterManifest: Sendable {
         let workloads: [String: Stated]
     }
 
-    /// Bytes.
-    private static let largest = 65_536
-
     /// Reads a manifest; `sdk` is the folder of the SDKs for a folder that has none beside it.
     package init(_ url: URL, sdk: URL?) throws {
         func failure(_ line: Int, _ problem: String) -> Failure {
@@ -142,7 +139,8 @@ package struct AdapterManifest: Sendable {
         }
         let folder = url.deletingLastPathComponent().standardizedFileURL
         self.folder = folder
-        self.sdk = AdapterProgram.sdk(beside: folder, otherwise: sdk)
+        let own = folder.deletingLastPathComponent().appending(path: "sdk")
+        self.sdk = (FileManager.default.fileExists(atPath: own.path) ? own : sdk ?? own).standardizedFileURL
         buildLine = toml.line(of: ["build"])
         guard !content.run.isEmpty else {
             throw failure(toml.line(of: ["run"]), "run: expected the words of a command")
@@ -185,7 +183,7 @@ package struct AdapterManifest: Sendable {
 
     private static func text(_ url: URL) throws(Problem) -> String {
         // A byte-order mark, which Foundation would drop, is no key.
-        let text = String(validating: try RegularFile.data(url, atMost: largest), as: UTF8.self)
+        let text = String(validating: try RegularFile.data(url, atMost: 65_536), as: UTF8.self)
         guard let text else { throw Problem("is not UTF-8") }
         return text
     }

@@ -71,11 +71,6 @@ package struct AdapterProgram: Sendable {
         return isThere ? nil : "its first line names '\(shown(interpreter, 100))', which cannot be run"
     }
 
-    static func sdk(beside folder: URL, otherwise sdk: URL?) -> URL {
-        let own = folder.deletingLastPathComponent().appending(path: "sdk")
-        return (FileManager.default.fileExists(atPath: own.path) ? own : sdk ?? own).standardizedFileURL
-    }
-
     package static let manifestName = "adapter.toml"
 
     /// What is not passed on to any process: the settings of git, which change what it does, and calbench's.
@@ -191,9 +186,9 @@ extension AdapterManifest {
         func add(_ path: String, _ name: String) throws {
             if Interruption.isPending { throw ExitStatus.interrupted }
             guard !isExcluded(name) else { return }
-            switch try manager.attributesOfItem(atPath: path)[.type] as? FileAttributeType {
+            switch (try? manager.attributesOfItem(atPath: path))?[.type] as? FileAttributeType {
             case .typeDirectory:
-                let names = try manager.contentsOfDirectory(atPath: path)
+                let names = (try? manager.contentsOfDirectory(atPath: path)) ?? []
                 let built = ["__pycache__"] + (names.contains(AdapterProgram.manifestName) ? [".build"] : [])
                 for inner in names.sorted() where !built.contains(inner) {
                     try add("\(path)/\(inner)", name.isEmpty ? inner : "\(name)/\(inner)")
@@ -202,15 +197,15 @@ extension AdapterManifest {
                 let real = URL(filePath: path).resolvingSymlinksInPath().path
                 let isKnown = roots.contains { real == $0 || real.hasPrefix("\($0)/") }
                 guard isKnown || Self.isSystem(real) else { throw failure(Self.unknown(path)) }
-                all.update("\(try manager.destinationOfSymbolicLink(atPath: path))  \(name)\n".utf8)
+                all.update("\((try? manager.destinationOfSymbolicLink(atPath: path)) ?? "")  \(name)\n".utf8)
             case .typeRegular:
                 var hash = SHA256()
-                let file = try FileHandle(forReadingFrom: URL(filePath: path))
-                while let data = try file.read(upToCount: 1 << 20), !data.isEmpty { hash.update(data) }
+                let file = try? FileHandle(forReadingFrom: URL(filePath: path))
+                while let data = try? file?.read(upToCount: 1 << 20), !data.isEmpty { hash.update(data) }
                 let mode = manager.isExecutableFile(atPath: path) ? "executable " : ""
                 all.update("\(hash.hex())  \(mode)\(name)\n".utf8)
             default:
-                // A pipe may never end.
+                // A pipe may never end, and what is not there has none.
                 break
             }
         }

@@ -16,16 +16,11 @@ void calbench_handle_interruptions(void (*handler)(int)) {
 int calbench_pipe(int ends[2]) {
     int made[2];
     if (pipe(made) != 0) return errno;
-    int error = 0;
     for (int end = 0; end < 2; end++) {
         ends[end] = fcntl(made[end], F_DUPFD_CLOEXEC, 3);
-        if (ends[end] < 0) error = errno;
         close(made[end]);
     }
-    if (error)
-        for (int end = 0; end < 2; end++)
-            if (ends[end] >= 0) close(ends[end]);
-    return error;
+    return ends[0] < 0 || ends[1] < 0 ? EMFILE : 0;
 }
 
 int calbench_spawn(

@@ -39,7 +39,7 @@ package final class PairedMeasurement {
         named baselineName: String? = nil,
         candidate: @escaping Launch, pairs: Int, rounds: Int, maxTime: Double, _ limits: GateLimits, seed: UInt64,
         observer: Observer,
-        now: @escaping () -> UInt64 = MonotonicClock.nanoseconds
+        now: @escaping () -> UInt64 = Clocks.monotonic
     ) {
         rows = requests.mapValues { Row(request: $0) }
         (self.baseline, self.candidate, self.observer) = (baseline, candidate, observer)

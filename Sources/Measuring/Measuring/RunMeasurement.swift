@@ -18,9 +18,6 @@ package struct RunMeasurement {
     private let elapsed: () -> Double
     private let observer: Observer
 
-    /// Fewer processes say too little of the difference between them.
-    private static var fewestProcesses: Int { 3 }
-
     package init(
         launch: @escaping Launch, configuration: Timing.Configuration, seconds: Double?, counts: Bool,
         elapsed: @escaping () -> Double, observer: Observer
@@ -51,7 +48,8 @@ package struct RunMeasurement {
                 if process == 1, counts { try count(&parts) }
                 if process > 1, let left {
                     let worthwhile = Int(min(left / max(2 * fixed, 1e-3), Double(configuration.processes)))
-                    rest.processes = min(rest.processes, max(worthwhile, Self.fewestProcesses - process))
+                    // Fewer than three say too little of the difference between them.
+                    rest.processes = min(rest.processes, max(worthwhile, 3 - process))
                 }
             } while rest.processes > 0 && !observer.isInterrupted()
         } catch ExitStatus.interrupted {

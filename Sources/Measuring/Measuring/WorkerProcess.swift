@@ -39,9 +39,7 @@ package final class WorkerProcess: Side {
     }
 
     /// Runs a body; what is wrong with the process ends the command.
-    fileprivate static func naming<Result>(_ name: String?, _ work: String = "", _ body: () throws -> Result) throws
-        -> Result
-    {
+    fileprivate static func naming<T>(_ name: String?, _ work: String = "", _ body: () throws -> T) throws -> T {
         do {
             return try body()
         } catch let problem as Problem {

@@ -15,12 +15,17 @@ package struct Clocks {
 
     /// The clocks of this system.
     package static var system: Clocks {
-        var clocks = Clocks(wall: MonotonicClock.nanoseconds)
+        var clocks = Clocks(wall: monotonic)
         clocks.thread = { nanoseconds(CLOCK_THREAD_CPUTIME_ID) }
         clocks.process = { nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
         clocks.disturbance = Disturbance.now
         return clocks
     }
+
+    /// The nanoseconds of the system's raw monotonic clock.
+    ///
+    /// It is not slewed by NTP, so a span is not stretched while the wall clock is being corrected.
+    package static func monotonic() -> UInt64 { nanoseconds(CLOCK_MONOTONIC_RAW) ?? 0 }
 
     /// Times what this thread does.
     ///
@@ -59,14 +64,6 @@ package struct BlockTime: Hashable, Sendable {
 
     /// Whether other threads did so much that the thread's own time is not the cost.
     static func isShared(time: UInt64, others: UInt64) -> Bool { others > time / 10 }
-}
-
-/// The system's raw monotonic clock.
-///
-/// It is not slewed by NTP, so a span is not stretched while the wall clock is being corrected.
-package enum MonotonicClock {
-    /// Nanoseconds since a fixed moment in the past.
-    package static func nanoseconds() -> UInt64 { Timing.nanoseconds(CLOCK_MONOTONIC_RAW) ?? 0 }
 }
 
 /// A clock of the system; nil where it does not have it.

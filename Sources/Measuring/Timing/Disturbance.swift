@@ -54,7 +54,7 @@ package struct Disturbance: Hashable, Sendable, Codable {
             line.split(separator: " ").last.flatMap { Double($0.dropFirst("total=".count)) }.map { $0 / 1e6 }
         }
         let processors = Double(ProcessInfo.processInfo.processorCount)
-        let seconds = Double(MonotonicClock.nanoseconds()) / 1e9
+        let seconds = Double(Clocks.monotonic()) / 1e9
         guard ticks.count == 8 else { return Disturbance(seconds: seconds, pressure: pressure) }
         let busy = [0, 1, 2, 5, 6].reduce(0) { $0 + ticks[$1] } / 100
         return Disturbance(

@@ -166,7 +166,10 @@ extension Baseline {
         let known = Dictionary(grouping: rows.map(\.row), by: \.key)
         // One preparation for all kernels of a measurement.
         let groups = Dictionary(grouping: keys) { key in
-            var request = known[key].map { PreparedWorkload.Request(of: $0[0]) } ?? new[key]
+            var request = new[key]
+            if let row = known[key]?.first {
+                request = PreparedWorkload.Request(row.setting, kernels: [], seed: row.seed, years: row.years)
+            }
             request?.kernels = []
             return request
         }
@@ -197,9 +200,4 @@ extension Baseline {
         side.end()
         return judge(keys, candidates, limits)
     }
-}
-
-extension PreparedWorkload.Request {
-    /// Prepares the measurement of a row again.
-    fileprivate init(of row: RunRow) { self.init(row.setting, kernels: [], seed: row.seed, years: row.years) }
 }

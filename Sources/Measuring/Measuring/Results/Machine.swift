@@ -35,19 +35,17 @@ package struct Machine: Sendable, Codable, Hashable {
 
     /// The model of the first processor; nil elsewhere than on Linux.
     private static var processorName: String? {
-        let line = text("/proc/cpuinfo")?.split(separator: "\n").first { $0.hasPrefix("model name") }
+        let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
+        let line = text?.split(separator: "\n").first { $0.hasPrefix("model name") }
         return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
     /// The caches of the first processor; nil where the system does not list them.
     private static var cachesOfAProcessor: [String]? {
-        let caches = (0..<16).compactMap { text("/sys/devices/system/cpu/cpu0/cache/index\($0)/size") }
-        return caches.isEmpty ? nil : caches
-    }
-
-    /// The text of a file of the system without the white space around it; nil where there is none.
-    private static func text(_ path: String) -> String? {
-        (try? String(contentsOfFile: path, encoding: .utf8))?.trimmingCharacters(in: .whitespacesAndNewlines)
+        let caches = (0..<16).compactMap {
+            try? String(contentsOfFile: "/sys/devices/system/cpu/cpu0/cache/index\($0)/size", encoding: .utf8)
+        }
+        return caches.isEmpty ? nil : caches.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
     }
 
     /// Whether times of the two are of one machine: equal in processor, architecture, cores, memory and caches, whatever

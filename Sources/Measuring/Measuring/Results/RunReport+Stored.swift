@@ -43,12 +43,7 @@ private struct StoredLine: Codable {
         let partial: Bool
         let rows: Int
         let facts: RunFacts
-        let omissions: [RunNote]
-
-        enum CodingKeys: String, CodingKey {
-            case partial, rows, facts
-            case omissions = "notes"
-        }
+        let notes: [RunNote]
     }
 
     struct Version: Decodable {
@@ -63,7 +58,7 @@ extension RunReport {
 
     /// The form in which reports are stored.
     package func jsonLines() throws -> String {
-        let summary = StoredLine.Summary(partial: isPartial, rows: rows.count, facts: facts, omissions: omissions)
+        let summary = StoredLine.Summary(partial: isPartial, rows: rows.count, facts: facts, notes: omissions)
         let lines =
             rows.map { StoredLine(row: $0) } + untimed.map { StoredLine(verdict: $0.verify, untimed: $0.why) }
             + [StoredLine(summary: summary)]
@@ -74,16 +69,10 @@ extension RunReport {
     ///
     /// - Throws: ``Problem`` where there is none, or where it is of another version, damaged or incomplete.
     package static func read(_ url: URL) throws(Problem) -> RunReport {
-        var isFolder: ObjCBool = false
-        guard unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-            throw Problem("\(url.relativePath): there is no such report")
-        }
-        let file = isFolder.boolValue ? url.appending(path: "report.jsonl") : url
-        let lines: [(number: Int, line: Data)]
-        do {
-            lines = try RegularFile.lines(file)
-        } catch {
-            throw Problem("\(file.relativePath): \(error)")
+        let inner = url.appending(path: "report.jsonl")
+        let file = FileManager.default.fileExists(atPath: inner.path) ? inner : url
+        guard let lines = try? RegularFile.lines(file) else {
+            throw Problem("\(file.relativePath): there is no such report")
         }
         guard !lines.isEmpty else { throw Problem("\(file.relativePath): it is empty") }
         let decoder = JSONDecoder()
@@ -133,7 +122,7 @@ extension RunReport {
             throw Problem("\(file.relativePath): \(rows.count) rows where the summary counts \(last.rows)")
         }
         var report = RunReport(rows: rows, facts: last.facts)
-        (report.untimed, report.omissions, report.isPartial) = (untimed, last.omissions, last.partial)
+        (report.untimed, report.omissions, report.isPartial) = (untimed, last.notes, last.partial)
         return report
     }
 }
