@@ -122,11 +122,13 @@ import TimingTestSupport
         let whole = Disturbance(seconds: 2, steal: 1, pressure: 2.1)
         #expect(whole.pressureShare == 1 && whole.stealShare == 0.5 && whole.othersShare == nil)
         // A task on another processor waits for nothing.
-        let beside = Disturbance(seconds: 5, pressure: 0, others: 4) - Disturbance(seconds: 1, pressure: 0, others: 1)
-        #expect(beside.othersShare == 0.75 && beside.sharing == 0.75)
+        let start = Disturbance(seconds: 1, pressure: 0, others: 1)
+        let beside = Disturbance(seconds: 5, pressure: 0, others: 3.05) - start
+        #expect(abs(beside.sharing - 0.5) < 1e-9 && beside.othersShare == beside.sharing)
+        #expect(Disturbance(seconds: 0.1, others: 0.04).othersShare == 0, "less than ticks show")
         let sum = whole + Disturbance(seconds: 2, steal: nil, pressure: 0)
         #expect(sum.steal == nil && sum.pressureShare == 2.1 / 4)
-        #expect((Disturbance(seconds: 3, steal: 1) - Disturbance(seconds: 1, steal: 2)).steal == 0)
+        #expect((Disturbance(seconds: 3, steal: 1) - Disturbance(seconds: 1, steal: 2)).stealShare == 0)
     }
 
     /// A clock and sums of this machine that do not decrease.

@@ -16,9 +16,7 @@ package struct Disturbance: Hashable, Sendable, Codable {
         (self.seconds, self.steal, self.pressure, self.others) = (seconds, steal, pressure, others)
     }
 
-    package static func - (end: Self, start: Self) -> Self {
-        end.combined(with: start) { max(0, $0 - $1) }
-    }
+    package static func - (end: Self, start: Self) -> Self { end.combined(with: start, -) }
 
     package static func + (one: Self, other: Self) -> Self { one.combined(with: other, +) }
 
@@ -33,15 +31,16 @@ package struct Disturbance: Hashable, Sendable, Codable {
 
     package var stealShare: Double? { share(steal) }
     package var pressureShare: Double? { share(pressure) }
-    package var othersShare: Double? { share(others) }
+    /// Without 50 ms, by which ticks of 10 ms may be off in fifteen processes.
+    package var othersShare: Double? { share(others.map { $0 - 0.05 }) }
 
     /// The share of the time in which others may have had a part of the core, its caches or the memory.
     ///
     /// Where tasks waited for a tenth of the time, they may have run on other processors for the whole.
     package var sharing: Double { max(min(1, 10 * (pressureShare ?? 0)), othersShare ?? 0) }
 
-    /// A part of the seconds; the system reads its sums some microseconds later than the clock.
-    private func share(_ part: Double?) -> Double? { seconds > 0 ? part.map { min(1, $0 / seconds) } : nil }
+    /// A part of the seconds; the system reads its sums some microseconds later than the clock, and one may have fallen.
+    private func share(_ part: Double?) -> Double? { seconds > 0 ? part.map { max(0, min(1, $0 / seconds)) } : nil }
 
     /// Reads the sums: `/proc/stat` and `/proc/pressure/cpu` on Linux, nothing elsewhere.
     package static func now() -> Disturbance {
