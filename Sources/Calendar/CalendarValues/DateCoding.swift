@@ -34,9 +34,7 @@ extension GregorianDate: LosslessStringConvertible, Codable {
     }
 
     /// Encodes ``description``.
-    public func encode(to encoder: any Encoder) throws {
-        try encoder.encode(text: description)
-    }
+    public func encode(to encoder: any Encoder) throws { try encoder.encode(text: description) }
 }
 
 /// Year, month and day of a text with hyphens; the numbers are not checked.

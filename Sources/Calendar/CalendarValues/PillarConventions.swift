@@ -7,7 +7,7 @@
 /// (五鼠遁): both of the new day (``DayStart/hour23``), the day of the ending one and the hour of the new one
 /// (``DayStart/midnight``), or both of the ending day (``DayStart/midnightOwnHour``).
 @frozen
-public struct PillarConventions: Hashable, CaseIterable, Codable, Sendable, BitwiseCopyable, CustomStringConvertible {
+public struct PillarConventions: Hashable, CaseIterable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The beginning of the year.
     @frozen
     public enum YearStart: String, CaseIterable, Sendable, Hashable, Codable {
@@ -65,10 +65,20 @@ public struct PillarConventions: Hashable, CaseIterable, Codable, Sendable, Bitw
     public var description: String { "\(year.rawValue) \(month.rawValue) \(day.rawValue)" }
 }
 
-extension PillarConventions: LosslessStringConvertible {
+extension PillarConventions: LosslessStringConvertible, Codable {
     /// The conventions of a text such as `lichun-day term-day 23h`, as ``description`` writes it; `nil` for other texts.
     public init?(_ description: String) {
         guard let found = Self.allCases.first(where: { $0.description == description }) else { return nil }
         self = found
     }
+
+    /// The conventions of a text, as ``init(_:)``.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` for any other text.
+    public init(from decoder: any Decoder) throws {
+        self = try decoder.value("lichun-day term-day 23h")
+    }
+
+    /// Encodes ``description``.
+    public func encode(to encoder: any Encoder) throws { try encoder.encode(text: description) }
 }
