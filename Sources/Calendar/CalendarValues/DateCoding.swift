@@ -29,9 +29,7 @@ extension GregorianDate: LosslessStringConvertible, Codable {
     /// The date of a text, as ``init(_:)``.
     ///
     /// - Throws: `DecodingError.dataCorrupted` for any other text.
-    public init(from decoder: any Decoder) throws {
-        self = try decoder.value("2026-11-21")
-    }
+    public init(from decoder: any Decoder) throws { self = try decoder.value("2026-11-21") }
 
     /// Encodes ``description``.
     public func encode(to encoder: any Encoder) throws { try encoder.encode(text: description) }

@@ -139,7 +139,10 @@ package struct WrittenDate: Hashable, Sendable {
                 && [place - 1, place + 1].allSatisfy { Self.numerals.contains(scalars[$0]) }
         }.map { scalars[$0] }
         for (other, one) in WrittenForms.spellings where scalars.contains(other.unicodeScalars.first ?? " ") {
-            scalars.replace(Array(other.unicodeScalars), with: Array(one.unicodeScalars))
+            let other = Array(other.unicodeScalars)
+            for place in scalars.indices.reversed() where scalars[place...].starts(with: other) {
+                scalars.replaceSubrange(place..<place + other.count, with: one.unicodeScalars)
+            }
         }
         return scalars
     }
