@@ -22,7 +22,9 @@ package struct Lunations: Sendable {
     @inline(__always)
     func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<PackedLunarDate>) {
         precondition(dates.count >= days.count)
-        let lunations = entries.span
+        // The span of a whole array, which may be Objective-C's, needs macOS 26.
+        let all = entries[...]
+        let lunations = all.span
         for index in days.indices {
             let day = unsafe days[unchecked: index].rawValue
             let entry = unsafe lunations[unchecked: Int(Self.estimate(day &- origin))]
