@@ -75,14 +75,25 @@ package final class FakeWorld {
     package func null() -> Subject { steady("null", 0.25) }
 }
 
-/// Times subjects in one process, by a wall clock.
-package func measure(
-    _ subjects: [Subject], null: Subject, configuration: Configuration = Configuration(),
-    now: @escaping () -> UInt64
-) throws -> Timing.Measurement {
-    let recording = try record(
-        subjects, null: null, configuration: configuration, clocks: Clocks(wall: now))
-    return Timing.Measurement([recording], configuration: configuration)
+extension FakeWorld {
+    /// Records subjects in one process, by its clock.
+    package func record(
+        _ subjects: [Subject], null: Subject? = nil, configuration: Configuration = Configuration(), plan: Plan? = nil,
+        clocks: Clocks? = nil
+    ) throws -> Recording {
+        try Timing.record(
+            subjects, null: null ?? self.null(), configuration: configuration, plan: plan,
+            clocks: clocks ?? Clocks(wall: now))
+    }
+
+    /// Times them.
+    package func measure(
+        _ subjects: [Subject], null: Subject? = nil, configuration: Configuration = Configuration(),
+        clocks: Clocks? = nil
+    ) throws -> Timing.Measurement {
+        let recording = try record(subjects, null: null, configuration: configuration, clocks: clocks)
+        return Timing.Measurement([recording], configuration: configuration)
+    }
 }
 
 extension Timing.Measurement {

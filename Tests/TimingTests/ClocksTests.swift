@@ -3,18 +3,12 @@ import TimingTestSupport
 
 /// What a block costs, and what others took meanwhile.
 @Suite struct ClocksTests {
-    private func measured(
-        _ subjects: [Subject], _ world: FakeWorld, _ clocks: Clocks
-    ) throws -> Timing.Measurement {
-        let configuration = Configuration(rounds: 40)
-        let recording = try record(subjects, null: world.null(), configuration: configuration, clocks: clocks)
-        return Timing.Measurement([recording], configuration: configuration)
-    }
+    private let world = FakeWorld()
+    private let configuration = Configuration(rounds: 40)
 
     /// Every other block of `slow` is interrupted for as long as it takes, and half of the work of `shared` is done by other
     /// threads meanwhile.
     @Test func aBlockCostsTheTimeOfItsThread() throws {
-        let world = FakeWorld()
         // What no thread of the process and what only another thread had.
         var (waited, shared): (UInt64, UInt64) = (0, 0)
         var clocks = Clocks(wall: world.now)
@@ -30,7 +24,8 @@ import TimingTestSupport
             shared += UInt64(time / 2)
             return time
         }
-        let result = try measured([world.steady("fast", 100), slow, other], world, clocks)
+        let result = try world.measure(
+            [world.steady("fast", 100), slow, other], configuration: configuration, clocks: clocks)
         // An interrupted process has its wall time twice.
         let subject = try #require(result.subject("slow"))
         #expect(!subject.isByWall && subject.nanosecondsPerOperation?.minimum == 2e6)
@@ -45,34 +40,26 @@ import TimingTestSupport
 
     /// An interrupted kernel has as many rounds in its seconds as another one.
     @Test func theLimitOfAKernelCountsTheTimeOfItsThread() throws {
-        func rounds(interrupted: Bool) throws -> Int {
-            let world = FakeWorld()
-            var waited: UInt64 = 0
-            let slow = world.subject("slow") { _, _ in
-                if interrupted { waited += 30_000_000 }
-                return interrupted ? 40_000_000 : 10_000_000
-            }
-            var clocks = Clocks(wall: world.now)
-            (clocks.thread, clocks.process) = ({ world.time - waited }, { world.time - waited })
-            let configuration = Configuration(rounds: 100, maxTime: 0.5)
-            let recording = try record(
-                [slow], null: world.null(), configuration: configuration, clocks: clocks)
-            return Timing.Measurement([recording], configuration: configuration).subjects[0].rounds
+        var waited: UInt64 = 0
+        let slow = world.subject("slow") { _, _ in
+            waited += 30_000_000
+            return 40_000_000
         }
-        #expect(try rounds(interrupted: true) == 50)
-        #expect(try rounds(interrupted: false) == 50)
+        var clocks = Clocks(wall: world.now)
+        (clocks.thread, clocks.process) = ({ world.time - waited }, { world.time - waited })
+        let result = try world.measure([slow], configuration: Configuration(rounds: 100, maxTime: 0.5), clocks: clocks)
+        #expect(result.subjects[0].rounds == 50)
     }
 
     /// Blocks of few operations begin at eight inputs in turn, the same for all that take part; with an own clock they have 16
-    /// operations at least.
+    /// operations at least, that clock's time, and the wall time beside it.
     @Test func blocksOfFewOperationsBeginAtSuccessiveInputs() throws {
-        let world = FakeWorld()
         var begun: [String: [Int]] = [:]
         func subject(_ id: String, _ nanoseconds: Double, isOwn: Bool = false) -> Subject {
             let steady = world.steady(id, nanoseconds)
             func own(_ operations: Int) -> UInt64 {
                 steady.run(operations)
-                return UInt64(nanoseconds * Double(operations))
+                return UInt64(nanoseconds * Double(operations) / 2)
             }
             var subject = Subject(
                 id: id, run: steady.run, digest: steady.digest, verifiedDigest: steady.verifiedDigest,
@@ -81,38 +68,27 @@ import TimingTestSupport
             return subject
         }
         let subjects = [subject("fast", 100), subject("slow", 2e6), subject("own", 1e6, isOwn: true)]
-        let result = try measured(subjects, world, Clocks(wall: world.now))
+        let result = try world.measure(subjects, configuration: configuration)
         #expect(result.subjects.map(\.operationsPerBlock) == [1024, 1, 16])
         #expect(begun["own"]?.suffix(40) == (1...40).map { $0 % 8 * 16 }[...])
         let slow = try #require(begun["slow"])
         #expect(slow.suffix(40) == (1...40).map { $0 % 8 }[...])
         #expect(Set(begun["fast"] ?? []) == [0])
-    }
-
-    /// A subject with its own clock has that clock's time, and the wall time beside it.
-    @Test func anOwnClockIsTaken() throws {
-        let world = FakeWorld()
-        let other = world.steady("a", 130)
-        var subject = other
-        subject.ownBlock = {
-            other.run($0)
-            return UInt64($0) * 100
-        }
-        let result = try measured([subject], world, Clocks(wall: world.now)).subjects[0]
-        #expect(!result.isByWall && result.nanosecondsPerOperation?.median == 100)
-        #expect(result.wall.perOperation(result.operationsPerBlock)[0].allSatisfy { $0 == 130 })
+        let own = result.subjects[2]
+        #expect(!own.isByWall && own.nanosecondsPerOperation?.median == 500_000)
+        #expect(own.wall.perOperation(own.operationsPerBlock)[0].allSatisfy { $0 == 1e6 })
     }
 
     /// A part of a second is never more than it.
     @Test func sharesAreOfTheRounds() throws {
-        let world = FakeWorld()
         var clocks = Clocks(wall: world.now)
         // Tasks wait for half of the time and a little more, but for the warm-up round all of it.
         clocks.disturbance = {
             Disturbance(seconds: Double(world.time) / 1e9, steal: nil, pressure: Double(world.time) / 2e9)
         }
         world.digestCost = 1_000_000
-        let result = try measured([world.steady("a", 100), world.steady("b", 130)], world, clocks)
+        let subjects = [world.steady("a", 100), world.steady("b", 130)]
+        let result = try world.measure(subjects, configuration: configuration, clocks: clocks)
         #expect(result.facts.disturbance.pressureShare == 0.5 && result.facts.disturbance.stealShare == nil)
         #expect(result.facts.disturbance.seconds > 40 * 5 * 1e-3, "with the gaps between blocks")
         // What other tasks may change is in the interval of different code, not of the same.

@@ -4,7 +4,7 @@ import TimingTestSupport
 @Suite struct CompanionsTests {
     @Test func theControlIsSeenAndTheTwinIsNot() throws {
         let world = FakeWorld()
-        let result = try measure([world.steady("a", 100), world.steady("b", 130)], null: world.null(), now: world.now)
+        let result = try world.measure([world.steady("a", 100), world.steady("b", 130)])
         #expect(result.baseline == "a")
         #expect(result.twin.ratio?.estimate == 1)
         #expect(result.twin.ratio?.level == 0.99)
@@ -33,17 +33,6 @@ import TimingTestSupport
         #expect([1, 2, 8, 16, 32, 64, 1000].map(controlExtra) == [1, 1, 1, 1, 2, 3, 50])
     }
 
-    @Test func theReferenceStaysWhenAnotherTurnsOutFaster() throws {
-        let world = FakeWorld()
-        // Faster at the calibration (39 runs), slower in the rounds.
-        let early = world.subject("early") { operations, call in Double(operations) * (call <= 39 ? 100 : 125) }
-        let result = try measure([world.steady("late", 110), early], null: world.null(), now: world.now)
-        #expect(result.baseline == "early")
-        let ratio = try #require(result.subject("late")?.ratio)
-        #expect(abs(ratio.estimate - 0.88) < 1e-9)
-        #expect(result.subject("late")?.verdict == .faster)
-    }
-
     /// Forty noisy measurements: equal code is never called faster or slower, +5 % always is, and the companions are as
     /// expected.
     @Test func judgesRightlyInNoise() throws {
@@ -54,9 +43,9 @@ import TimingTestSupport
             func noisy(_ id: String, _ time: Double, _ salt: Int) -> Subject {
                 world.noisy(id, time, spread: 0.02, seed: UInt64(seed * 100 + salt))
             }
-            let result = try measure(
+            let result = try world.measure(
                 [noisy("a", 100, 1), noisy("same", 100, 2), noisy("slower", 105.5, 3), noisy("much", 200, 4)],
-                null: world.null(), configuration: Configuration(seed: UInt64(seed)), now: world.now)
+                configuration: Configuration(seed: UInt64(seed)))
             // "a" and "same" are equal, and either may be the baseline.
             #expect(["a", "same"].contains(result.baseline))
             for equal in ["a", "same"] where equal != result.baseline {

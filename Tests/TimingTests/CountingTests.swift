@@ -1,13 +1,12 @@
 import Testing
 import Timing
 
-/// Work that the compiler cannot remove: a number of mixing steps an operation.
-private final class Work {
-    private var value: UInt64 = 1
-
-    @inline(never)
-    func run(_ operations: Int, steps: Int) {
-        var mixed = value
+/// Counts a number of mixing steps an operation.
+///
+/// Few: a step takes the system 20 µs, and unoptimised code, which these tests are, many of them.
+private func count(steps: Int, operations: Int = 2, limit: Int = 200_000) -> Counted {
+    Counted(operations: operations, limit: limit) { operations in
+        var mixed: UInt64 = 1
         for operation in 0..<operations {
             mixed ^= UInt64(truncatingIfNeeded: operation)
             // Without a range, whose iterator is hundreds of instructions here.
@@ -17,42 +16,32 @@ private final class Work {
                 left &-= 1
             }
         }
-        value = mixed
-    }
-
-    // Few: a step takes the system 20 µs, and unoptimised code many of them.
-    func count(steps: Int, operations: Int = 2, limit: Int = 200_000) -> Counted {
-        Counted(operations: operations, limit: limit) { [self] in run($0, steps: steps) }
     }
 }
 
 /// Whether this system allows single-stepping.
-private let canStep: Bool = {
-    Work().count(steps: 1).count != nil
-}()
+private let canStep = count(steps: 1).count != nil
 
 @Suite(.enabled(if: canStep, "the system does not allow stepping"))
 struct SteppingTests {
-    private func slope(_ work: Work, steps: Int, operations: Int = 2) throws -> Double {
-        try #require(work.count(steps: steps, operations: operations).count).value
+    private func slope(steps: Int, operations: Int = 2) throws -> Double {
+        try #require(count(steps: steps, operations: operations).count).value
     }
 
     @Test func theSameSlopeTwice() throws {
-        let work = Work()
-        let first = try slope(work, steps: 32)
+        let first = try slope(steps: 32)
         #expect(first > 32, "a step is several instructions")
-        for _ in 0..<3 { #expect(try slope(work, steps: 32) == first) }
-        let other = try slope(work, steps: 32, operations: 4)
+        for _ in 0..<3 { #expect(try slope(steps: 32) == first) }
+        let other = try slope(steps: 32, operations: 4)
         #expect(abs(other / first - 1) < 0.005, "the slope does not depend on n: \(first), \(other)")
     }
 
     /// One additional instruction in a short loop is detected: the purpose of the gate on instructions.
     @Test func moreStepsAreCountedAsManyTimes() throws {
-        let work = Work()
-        let few = try [1, 2, 3].map { try slope(work, steps: $0) }
+        let few = try [1, 2, 3].map { try slope(steps: $0) }
         #expect(few[0] < few[1] && few[1] < few[2])
         // Multiples of 16, so that an unrolled loop has no remainder.
-        let counts = try [16, 32, 48, 80].map { try slope(work, steps: $0) }
+        let counts = try [16, 32, 48, 80].map { try slope(steps: $0) }
         let step = (counts[1] - counts[0]) / 16
         #expect(step >= 2, "an exclusive or, a shift, a product")
         #expect(abs(counts[2] - counts[1] - 16 * step) < 1e-6)
@@ -60,9 +49,8 @@ struct SteppingTests {
     }
 
     @Test func tooManyAreNotCounted() {
-        let work = Work()
-        #expect(work.count(steps: 16, operations: 20, limit: 1000) == Counted(.tooMany))
-        #expect(work.count(steps: 16, operations: 20) != Counted(.tooMany))
+        #expect(count(steps: 16, operations: 20, limit: 1000) == Counted(.tooMany))
+        #expect(count(steps: 16, operations: 20) != Counted(.tooMany))
     }
 
     @Test func whatTheBodyChangesIsLostButForTheFirstRun() {

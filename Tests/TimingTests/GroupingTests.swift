@@ -7,8 +7,7 @@ import TimingTestSupport
         _ times: [(String, Double)], configuration: Configuration = Configuration()
     ) throws -> [String: Int] {
         let world = FakeWorld()
-        let result = try measure(
-            times.map { world.steady($0.0, $0.1) }, null: world.null(), configuration: configuration, now: world.now)
+        let result = try world.measure(times.map { world.steady($0.0, $0.1) }, configuration: configuration)
         return Dictionary(uniqueKeysWithValues: result.results.map { ($0.id, $0.operationsPerBlock) })
     }
 
@@ -28,7 +27,7 @@ import TimingTestSupport
         let lumpy = world.subject("lumpy") { operations, _ in Double(operations) * (operations < 16 ? 6_000 : 50_000) }
         let slow = world.steady("slow", 400_000)
         let configuration = Configuration(iterations: 800)
-        let result = try measure([lumpy, slow], null: world.null(), configuration: configuration, now: world.now)
+        let result = try world.measure([lumpy, slow], configuration: configuration)
         // lumpy: 16 operations take 800 µs, so it leads with K = 16; slow would take 6.4 ms, and keeps 1 raised to 8.
         #expect(result.subject("lumpy")?.operationsPerBlock == 16)
         #expect(result.subject("slow")?.operationsPerBlock == 8)

@@ -10,9 +10,9 @@ import TimingTestSupport
         _ number: Int, slower factor: Double = 1.3, speed: Double = 1, plan: Plan? = nil
     ) throws -> Recording {
         let world = FakeWorld()
-        return try record(
-            [world.steady("a", 100 * speed), world.steady("b", 100 * speed * factor)], null: world.null(),
-            configuration: Self.share(number), plan: plan, clocks: Clocks(wall: world.now))
+        return try world.record(
+            [world.steady("a", 100 * speed), world.steady("b", 100 * speed * factor)],
+            configuration: Self.share(number), plan: plan)
     }
 
     /// The share of a process.
@@ -29,37 +29,26 @@ import TimingTestSupport
         #expect(rest.rounds == 0 && rest.iterations == 0 && rest.processes == 0)
     }
 
+    /// Every process has another speed; only pairs of one process cancel it.
     @Test func processesAreNumberedAndPooled() throws {
         let first = try process(0)
-        let recordings = [first, try process(1, plan: first.plan), try process(2, plan: first.plan)]
-        let result = Timing.Measurement(recordings, configuration: Self.configuration)
-        #expect(result.rounds == 40)
+        let others = try [process(1, speed: 3, plan: first.plan), process(2, speed: 10, plan: first.plan)]
+        let result = Timing.Measurement([first] + others, configuration: Self.configuration)
         for participant in result.results {
             #expect(participant.rounds == 40)
             #expect(participant.times.map(\.count) == [14, 13, 13] && participant.wall == participant.times)
             #expect(participant.operations == 40 * (participant.id == "control" ? 1075 : 1024))
         }
-        let ratio = try #require(result.subject("b")?.ratio)
-        #expect(abs(ratio.estimate - 1.3) < 1e-9)
-        #expect(result.subject("b")?.betweenProcesses == 0)
-        #expect(result.subject("b")?.verdict == .slower)
+        let slower = try #require(result.subject("b"))
+        let (ratio, twin) = (try #require(slower.ratio), try #require(result.twin.ratio))
+        #expect(abs(ratio.low - 1.3) < 1e-9 && abs(ratio.high - 1.3) < 1e-9 && twin.low == 1 && twin.high == 1)
+        #expect(slower.betweenProcesses == 0 && slower.verdict == .slower)
         #expect(result.subject("a")?.betweenProcesses == nil, "the reference has no ratio")
+        let summary = try #require(result.subject("a")?.nanosecondsPerOperation)
+        #expect(abs(summary.minimum - 100) < 1e-9 && abs(summary.median - 300) < 1e-9 && abs(summary.p99 - 1000) < 1e-9)
         // One process is not two.
         let alone = Timing.Measurement([first], configuration: Self.configuration)
         #expect(alone.subject("b")?.betweenProcesses == nil)
-    }
-
-    /// Every process has another speed; only pairs of one process cancel it.
-    @Test func pairsAreWithinAProcess() throws {
-        let first = try process(0)
-        let others = try [process(1, speed: 3, plan: first.plan), process(2, speed: 10, plan: first.plan)]
-        let result = Timing.Measurement([first] + others, configuration: Self.configuration)
-        let ratio = try #require(result.subject("b")?.ratio)
-        #expect(abs(ratio.low - 1.3) < 1e-9 && abs(ratio.high - 1.3) < 1e-9)
-        let twin = try #require(result.twin.ratio)
-        #expect(twin.low == 1 && twin.high == 1)
-        let summary = try #require(result.subject("a")?.nanosecondsPerOperation)
-        #expect(abs(summary.minimum - 100) < 1e-9 && abs(summary.median - 300) < 1e-9 && abs(summary.p99 - 1000) < 1e-9)
     }
 
     @Test func theSpreadBetweenProcessesEntersTheVerdict() throws {
@@ -84,15 +73,12 @@ import TimingTestSupport
     }
 
     /// The same with the twin's blocks longer by a factor.
-    private func marked(_ recording: Recording, _ factor: Double) throws -> Recording {
-        var object = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(recording)) as? [String: Any])
-        let participants = try #require(object["participants"] as? [[String: Any]])
-        object["participants"] = participants.map { participant in
-            guard participant["implementation"] as? String == "twin" else { return participant }
-            let longer = (participant["wall"] as? [[Double]] ?? []).map { $0.map { ($0 * factor).rounded() } }
-            return participant.merging(["times": longer, "wall": longer]) { $1 }
-        }
-        return try JSONDecoder().decode(Recording.self, from: JSONSerialization.data(withJSONObject: object))
+    private func marked(_ recording: Recording, _ factor: Double) -> Recording {
+        var recording = recording
+        let twin = recording.participants.count - 2
+        let longer = recording.participants[twin].wall.map { $0.map { UInt64((Double($0) * factor).rounded()) } }
+        (recording.participants[twin].wall, recording.participants[twin].times) = (longer, longer)
+        return recording
     }
 
     /// The twin's placement differs between processes: the resolution is no smaller than that.
@@ -118,9 +104,9 @@ import TimingTestSupport
         let first = try process(0)
         let world = FakeWorld()
         // In this process b is the faster one, and both are so slow that a calibration would choose smaller blocks.
-        let second = try record(
-            [world.steady("a", 9_000), world.steady("b", 5_000)], null: world.null(),
-            configuration: Configuration(rounds: 40), plan: first.plan, clocks: Clocks(wall: world.now))
+        let second = try world.record(
+            [world.steady("a", 9_000), world.steady("b", 5_000)],
+            configuration: Configuration(rounds: 40), plan: first.plan)
         #expect(second.plan.baseline == first.plan.baseline && second.plan.operations == first.plan.operations)
         #expect(world.runCount("b") == 41, "the warm-up round and 40 more, no calibration")
         #expect(world.runCount("a") == 3 * 41, "with the twin and the control")
@@ -133,9 +119,9 @@ import TimingTestSupport
     @Test func aSubjectIsVerifiedInEveryProcess() throws {
         let first = try process(0)
         let world = FakeWorld()
-        let second = try record(
-            [world.steady("a", 100), world.steady("b", 130) { $0 == 8 }], null: world.null(),
-            configuration: Self.share(1), plan: first.plan, clocks: Clocks(wall: world.now))
+        let second = try world.record(
+            [world.steady("a", 100), world.steady("b", 130) { $0 == 8 }],
+            configuration: Self.share(1), plan: first.plan)
         let result = Timing.Measurement([first, second], configuration: Self.configuration)
         let voided = try #require(result.subject("b"))
         #expect(voided.stop == .voided, "the eighth run, after the warm-up round")

@@ -2,13 +2,15 @@ import Testing
 import TimingTestSupport
 
 @Suite struct RoundsTests {
+    private let world = FakeWorld()
+
     /// Who runs in each of some recorded rounds; the twin is the baseline again.
     private func orders(of subjects: Int, squares: Int, seed: UInt64, speed: Double = 10) throws -> [[String]] {
         let world = FakeWorld()
         let everyone = subjects + 3
-        let result = try measure(
-            (0..<subjects).map { world.steady("s\($0)", speed + Double($0)) }, null: world.null(),
-            configuration: Configuration(rounds: everyone * squares, seed: seed), now: world.now)
+        let result = try world.measure(
+            (0..<subjects).map { world.steady("s\($0)", speed + Double($0)) },
+            configuration: Configuration(rounds: everyone * squares, seed: seed))
         #expect(result.rounds == everyone * squares)
         let runs = world.runs.suffix(everyone * result.rounds).map {
             $0.operations.nonzeroBitCount == 1 ? $0.id : "control"
@@ -27,29 +29,23 @@ import TimingTestSupport
     }
 
     @Test func oneWarmUpRoundIsNotKept() throws {
-        let world = FakeWorld()
-        let b = world.steady("b", 300)
-        let alone = FakeWorld()
-        _ = Calibration(of: alone.steady("b", 300), clocks: Clocks(wall: alone.now))
-        let result = try measure([world.steady("a", 10), b], null: world.null(), now: world.now)
-        #expect(result.rounds == 100)
-        #expect(world.runCount("b") == alone.runCount("b") + 1 + 100)
+        let subjects = [world.steady("a", 10), world.steady("b", 100)]
+        let result = try world.measure(subjects)
+        // To calibrate it: 1…1024, twice as many and again 1024, thrice each.
+        #expect(world.runCount("b") == 39 + 1 + 100)
         #expect(world.runCount("null") == 1 + 100)
         #expect(result.results.allSatisfy { $0.rounds == 100 })
     }
 
     @Test func theVerifiedDigestIsAskedForOncePerCount() throws {
-        let world = FakeWorld()
-        _ = try measure([world.steady("a", 100), world.steady("b", 250)], null: world.null(), now: world.now)
+        _ = try world.measure([world.steady("a", 100), world.steady("b", 250)])
         // Calibrated b has 512 and shares a's 1024; 51 more are the control's.
         #expect(world.verifications == ["a 1024": 1, "a 1075": 1, "b 512": 1, "b 1024": 1, "null 1024": 1])
     }
 
     @Test func theTimeLimitShortensAndTheOthersGoOn() throws {
-        let world = FakeWorld()
-        let result = try measure(
-            [world.steady("slow", 1e8), world.steady("fast", 100), world.steady("other", 120)],
-            null: world.null(), now: world.now)
+        let result = try world.measure(
+            [world.steady("slow", 1e8), world.steady("fast", 100), world.steady("other", 120)])
         let slow = try #require(result.subject("slow"))
         #expect(slow.rounds == 20 && slow.operations == 20 && slow.operationsPerBlock == 1)
         #expect(slow.stop == .timeLimit)
@@ -63,8 +59,7 @@ import TimingTestSupport
     }
 
     @Test func oneBlockBeyondTheLimitIsTheLast() throws {
-        let world = FakeWorld()
-        let result = try measure([world.steady("a", 5e9)], null: world.null(), now: world.now)
+        let result = try world.measure([world.steady("a", 5e9)])
         #expect(result.subjects[0].rounds == 1)
         #expect(result.subjects[0].ratio == nil)
         #expect(result.facts.resolution == nil)
@@ -77,10 +72,9 @@ import TimingTestSupport
     @Test func iterationsAddRoundsOnlyForThoseThatNeedThem() throws {
         // 1 ns: 50 000 a block would do, 131 072 is the least, so 100 rounds. 1 µs: 5 000 a block at most, so 1 000
         // rounds for 5e6, but 2 s allow 400.
-        let world = FakeWorld()
-        let result = try measure(
-            [world.steady("fast", 1), world.steady("slow", 1_000), world.steady("middle", 100)], null: world.null(),
-            configuration: Configuration(iterations: 5_000_000), now: world.now)
+        let result = try world.measure(
+            [world.steady("fast", 1), world.steady("slow", 1_000), world.steady("middle", 100)],
+            configuration: Configuration(iterations: 5_000_000))
         let fast = try #require(result.subject("fast"))
         #expect(fast.stop == .shareDone)
         let middle = try #require(result.subject("middle"))

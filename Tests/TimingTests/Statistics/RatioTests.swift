@@ -42,24 +42,31 @@ import Testing
         }
     }
 
-    @Test func refusesWhatCannotBePaired() {
+    @Test func refusesWhatHasNoInterval() {
         let good = Array(repeating: 2.0, count: 10)
-        #expect(Ratio.paired(good, to: good, level: 0.99) != nil)
-        #expect(Ratio.paired([Double](), to: [], level: 0.99) == nil)
-        #expect(Ratio.paired(good, to: Array(good.dropLast()), level: 0.99) == nil)
-        #expect(Ratio.paired(Array(good.prefix(7)), to: Array(good.prefix(7)), level: 0.99) == nil)
+        func paired(_ times: [Double], _ reference: [Double]) -> Ratio? {
+            Ratio.paired(times, to: reference, level: 0.99)
+        }
+        func unpaired(_ times: [[Double]], _ reference: [[Double]]) -> Ratio? {
+            Ratio.unpaired(times, to: reference, level: 0.99)
+        }
+        #expect(paired(good, good) != nil && unpaired([good], [good]) != nil)
+        #expect(unpaired([[2, 2, 2, 2], [2, 2, 2, 2]], [good]) != nil)
+        #expect(paired([], []) == nil && unpaired([], [good]) == nil && unpaired([good], [[]]) == nil)
+        #expect(paired(good, Array(good.dropLast())) == nil)
+        let few = Array(good.prefix(7))
+        #expect(paired(few, few) == nil && unpaired([few], [good]) == nil, "7 are too few")
         for bad in [0, -1, Double.nan, .infinity] {
-            #expect(Ratio.paired(good + [bad], to: good + [1], level: 0.99) == nil, "\(bad)")
-            #expect(Ratio.paired(good + [1], to: good + [bad], level: 0.99) == nil, "\(bad)")
+            #expect(paired(good + [bad], good + [1]) == nil && paired(good + [1], good + [bad]) == nil, "\(bad)")
+            #expect(unpaired([good, [bad]], [good]) == nil && unpaired([good], [good, [bad]]) == nil, "\(bad)")
         }
     }
 
     @Test func bonferroniSharesTheError() {
-        #expect(bonferroniLevel(comparisons: 1) == 0.99)
-        #expect(bonferroniLevel(comparisons: 4) == 0.9975)
+        for (comparisons, level) in [(1, 0.99), (4, 0.9975), (0, 0.99), (-3, 0.99)] {
+            #expect(bonferroniLevel(comparisons: comparisons) == level)
+        }
         #expect(bonferroniLevel(comparisons: 5, familyError: 0.05) == 0.99)
-        #expect(bonferroniLevel(comparisons: 0) == 0.99)
-        #expect(bonferroniLevel(comparisons: -3) == 0.99)
     }
 
     // MARK: Unpaired
@@ -85,19 +92,6 @@ import Testing
         #expect(abs(ratio.low - 0.9037672023893443) < 1e-6 && abs(ratio.high - 1.1024881243350928) < 1e-6, "\(ratio)")
         let narrow = try #require(Ratio.unpaired(Self.steady, to: Self.steady, level: 0.99))
         #expect(narrow.low == 1 && narrow.high == 1)
-    }
-
-    @Test func refusesWhatHasNoInterval() {
-        let good = [Array(repeating: 2.0, count: 10)]
-        func ratio(_ times: [[Double]], _ reference: [[Double]]) -> Ratio? {
-            Ratio.unpaired(times, to: reference, level: 0.99)
-        }
-        #expect(ratio(good, good) != nil && ratio([[2, 2, 2, 2], [2, 2, 2, 2]], good) != nil)
-        #expect(ratio([], good) == nil && ratio(good, [[]]) == nil)
-        #expect(ratio([Array(repeating: 2.0, count: 7)], good) == nil, "7 are too few")
-        for bad in [0, -1, Double.nan, .infinity] {
-            #expect(ratio(good + [[bad]], good) == nil && ratio(good, good + [[bad]]) == nil, "\(bad)")
-        }
     }
 
     /// The null kernel's change is the machine's, which may change others by its square; what both missed comes on top.

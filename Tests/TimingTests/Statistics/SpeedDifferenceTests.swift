@@ -27,13 +27,10 @@ import Testing
             (ratio(0.996, 0.997, 0.998), fine, .notResolved), (ratio(1.001, 1.004, 1.02), fine, .notResolved),
             (ratio(1.001, 1.006, 1.02), fine, .slower), (ratio(0.98, 0.994, 0.999), fine, .faster),
             (ratio(1.05, 1.08, 1.10), coarse, .notResolved), (ratio(1.05, 1.12, 1.15), coarse, .slower),
-        ] as [(Ratio, Double, SpeedDifference)] {
-            #expect(SpeedDifference(interval, resolution: resolution) == expected, "\(interval)")
+            // Without a measurement.
+            (nil, fine, .notResolved), (ratio(0.1, 0.2, 0.3), nil, .notResolved),
+        ] as [(Ratio?, Double?, SpeedDifference)] {
+            #expect(SpeedDifference(interval, resolution: resolution) == expected, "\(String(describing: interval))")
         }
-    }
-
-    @Test func withoutMeasurementNothingIsResolved() {
-        #expect(SpeedDifference(nil, resolution: resolution(0.99, 1.01)) == .notResolved)
-        #expect(SpeedDifference(ratio(0.1, 0.2, 0.3), resolution: nil) == .notResolved)
     }
 }
