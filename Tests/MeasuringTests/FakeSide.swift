@@ -1,4 +1,5 @@
 import Measuring
+import Testing
 import TimingTestSupport
 
 /// The behaviour of a kernel on one side of a gate, under a fake clock.
@@ -11,8 +12,7 @@ struct FakeKernel {
     /// Whether the output of timed blocks is wrong.
     var isWrong = false
     /// Instructions an operation.
-    var counted = Counted(
-        InstructionCount(value: 10, operations: 8))
+    var counted = Counted(InstructionCount(value: 10, operations: 8))
     /// Seconds that counting takes.
     var counting = 0.0
 }
@@ -43,28 +43,25 @@ final class FakeSide: Side {
                 try block(kernel, operations: operations, extra: extra)
             case .count(let kernel, _): count(kernel)
             }
-        guard let reply = reply as? Reply else { throw Problem("a call has another reply") }
-        return reply
+        return try #require(reply as? Reply)
     }
 
     func end() {}
 
     private func prepare(_ request: PreparedWorkload.Request) throws -> PreparedWorkload.Facts {
         world.pass(seconds: launcher.preparation)
-        behaviours = launcher.workloads.contains(request.workload) ? launcher.kernels(launch) : [:]
-        let names = request.kernels.filter { behaviours[$0] != nil }
+        let kernels = launcher.workloads.contains(request.workload) ? launcher.kernels(launch) : [:]
+        behaviours = kernels.filter { request.kernels.contains($0.key) }
         subjects = [:]
-        for name in names {
-            guard let kernel = behaviours[name] else { continue }
+        for (name, kernel) in behaviours {
             var generator = SplitMix64(seed: launcher.seed &+ UInt64(launch) &* 1_000 &+ UInt64(name.utf8.count))
             subjects[name] = world.subject(name, corrupt: { _ in kernel.isWrong }) { operations, _ in
                 Double(operations) * kernel.cost * (1 + kernel.spread * Double(generator.next() >> 11) * 0x1p-53)
             }
         }
         return PreparedWorkload.Facts(
-            kernels: names.map {
-                .init(
-                    name: $0, file: "Sources/Kernels/Grid/Toy.swift", isVerified: behaviours[$0]?.isVerified ?? false)
+            kernels: request.kernels.filter { behaviours[$0] != nil }.map {
+                .init(name: $0, file: "Sources/Kernels/Grid/Toy.swift", isVerified: behaviours[$0]?.isVerified == true)
             },
             batch: Batch(count: launcher.batch, inputs: launcher.inputs, answers: launcher.answers))
     }
@@ -80,15 +77,12 @@ final class FakeSide: Side {
     }
 
     private func block(_ kernel: String, operations: Int, extra: Int) throws -> TimedBlock {
-        guard let subject = subjects[kernel], let behaviour = behaviours[kernel] else {
-            throw Problem("\(kernel): not prepared")
-        }
-        let time = subject.block(operations + extra, by: Clocks(wall: world.now)).cost
-        return TimedBlock(nanoseconds: time, isRight: !behaviour.isWrong)
+        let time = try #require(subjects[kernel]).block(operations + extra, by: Clocks(wall: world.now)).cost
+        return TimedBlock(nanoseconds: time, isRight: behaviours[kernel]?.isWrong == false)
     }
 
     private func count(_ kernel: String) -> Counted {
-        launcher.onCount(kernel)
+        launcher.counted.append(kernel)
         world.pass(seconds: behaviours[kernel]?.counting ?? 0)
         return behaviours[kernel]?.counted ?? Counted(.unavailable)
     }
@@ -103,15 +97,12 @@ final class FakeLauncher: @unchecked Sendable {
     var inputs: UInt64 = 1
     var answers: UInt64 = 2
     var seed: UInt64 = 1
-    /// Seconds of a launch, and of each preparation.
-    var launching = 0.0
+    /// Seconds of each preparation.
     var preparation = 0.0
     /// The error of a launch at one of its calls, both counted from 1.
     var failure: (_ launch: Int, _ call: Int) -> (any Error)? = { _, _ in nil }
-    /// Called at each launch.
-    var onLaunch: (Int) -> Void = { _ in }
-    /// Called at each count.
-    var onCount: (String) -> Void = { _ in }
+    /// The kernels whose instructions were counted, in order.
+    fileprivate(set) var counted: [String] = []
     /// The plans passed to the recordings.
     var plans: [Plan?] = []
     private(set) var launches = 0
@@ -132,8 +123,6 @@ final class FakeLauncher: @unchecked Sendable {
     func launch(processor: Int?, counts: Bool) throws -> any Side {
         launches += 1
         calls = 0
-        world.pass(seconds: launching)
-        onLaunch(launches)
         return FakeSide(self, launch: launches)
     }
 
@@ -149,6 +138,13 @@ extension Observer {
         var observer = Observer()
         observer.isInterrupted = isInterrupted
         return observer
+    }
+}
+
+extension PreparedWorkload.Request {
+    /// Kernels of the toy workload.
+    static func toy(_ kernels: [String] = ["a"], _ distribution: InputDistribution = .random) -> Self {
+        Self(Setting(workload: "toy", distribution: distribution), kernels: kernels, seed: 1, years: 1900...2100)
     }
 }
 

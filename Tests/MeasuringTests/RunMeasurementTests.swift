@@ -6,36 +6,28 @@ import TimingTestSupport
 @Suite struct RunMeasurementTests {
     private let world = FakeWorld()
 
-    private func parts(
-        _ distributions: InputDistribution..., kernels: [String] = ["a", "b"]
-    ) -> [RunPart] {
-        distributions.map {
-            RunPart(
-                request: PreparedWorkload.Request(
-                    Setting(workload: "toy", distribution: $0), kernels: kernels, seed: 1, years: 1900...2100),
-                verdicts: [])
-        }
-    }
+    private let whole = Timing.Configuration(rounds: 100, iterations: 1_000_000, processes: 5)
 
-    @discardableResult private func measure(
-        _ launcher: FakeLauncher, _ parts: inout [RunPart], seconds: Double? = nil,
-        counts: Bool = true, configuration: Timing.Configuration? = nil,
+    /// Measures the kernels of a launcher on some distributions.
+    private func measure(
+        _ launcher: FakeLauncher, _ distributions: [InputDistribution] = [.random, .sequential],
+        verdicts: [Verdict] = [], seconds: Double? = nil, counts: Bool = true,
+        _ configuration: Timing.Configuration = Timing.Configuration(rounds: 40, maxTime: 1, processes: 3),
         isInterrupted: @escaping () -> Bool = { false }
-    ) throws -> Failure? {
-        let world = world
-        let start = world.time
+    ) throws -> (parts: [RunPart], ended: Failure?) {
+        let (world, start) = (world, world.time)
+        let kernels = launcher.kernels(1).keys.sorted()
+        var parts = distributions.map { RunPart(request: .toy(kernels, $0), verdicts: verdicts) }
         let measurement = RunMeasurement(
-            launch: launcher.launch,
-            configuration: configuration ?? Timing.Configuration(rounds: 40, maxTime: 1, processes: 3),
-            seconds: seconds, counts: counts, elapsed: { Double(world.time - start) / 1e9 },
-            observer: .uninterrupted(isInterrupted))
-        return try measurement.measure(&parts)
+            launch: launcher.launch, configuration: configuration, seconds: seconds, counts: counts,
+            elapsed: { Double(world.time - start) / 1e9 }, observer: .uninterrupted(isInterrupted))
+        let ended = try measurement.measure(&parts)
+        return (parts, ended)
     }
 
     @Test func everyPartIsRecordedInEveryProcessAndCountedOnce() throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20)])
-        var parts = parts(.random, .sequential)
-        try measure(launcher, &parts)
+        let parts = try measure(launcher).parts
         #expect(launcher.launches == 4)
         #expect(parts.map(\.recordings.count) == [3, 3])
         #expect(parts.allSatisfy { $0.instructions.count == 2 && $0.facts?.batch.count == 128 })
@@ -51,25 +43,20 @@ import TimingTestSupport
     @Test func yearsWithoutInputsAreNotRecorded() throws {
         let launcher = FakeLauncher(world, ["a": .init()])
         launcher.batch = 0
-        var parts = parts(.boundary)
-        try measure(launcher, &parts)
+        let parts = try measure(launcher, [.boundary]).parts
         #expect(parts[0].recordings.isEmpty && parts[0].instructions.isEmpty && parts[0].facts?.batch.count == 0)
     }
 
     @Test func anInterruptionKeepsWhatWasComplete() throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
-        var parts = parts(.random, .sequential)
-        try measure(launcher, &parts, isInterrupted: { launcher.plans.count >= 3 })
+        let parts = try measure(launcher, isInterrupted: { launcher.plans.count >= 3 }).parts
         #expect(parts.map(\.recordings.count) == [2, 1] && launcher.launches == 3)
         #expect(parts.map(\.instructions.count) == [2, 2])
-        var early = self.parts(.random)
-        try measure(launcher, &early, isInterrupted: { launcher.launches == 5 })
+        let early = try measure(launcher, [.random], isInterrupted: { launcher.launches == 5 }).parts
         #expect(early[0].instructions.isEmpty && early[0].uncounted == .interrupted)
         // A launch that is interrupted itself.
         launcher.failure = { launch, _ in launch == 8 ? ExitStatus.interrupted : nil }
-        var late = self.parts(.random)
-        try measure(launcher, &late)
-        #expect(late[0].recordings.count == 1)
+        #expect(try measure(launcher, [.random]).parts[0].recordings.count == 1)
     }
 
     /// Launch 1 records, 2 counts, 3 records the second process; in it each part is prepared and recorded.
@@ -77,23 +64,19 @@ import TimingTestSupport
     func aSideThatDies(launch: Int, call: Int, recordings: [Int], counts: Int) throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
         launcher.failure = { ($0, $1) == (launch, call) ? Failure(.internalError, "ended by itself") : nil }
-        var parts = parts(.random, .sequential)
-        let ended = try measure(launcher, &parts)
+        let (parts, ended) = try measure(launcher)
         #expect(parts.map(\.recordings.count) == recordings && launcher.launches == launch)
         #expect(parts[0].instructions.count == counts && ended?.message == "ended by itself")
     }
 
     @Test func aBudgetShortensAndIsKept() throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20), "c": .init(cost: 1e6)])
-        let whole = Timing.Configuration(rounds: 100, iterations: 1_000_000, processes: 5)
-        var all = parts(.random, .sequential, kernels: ["a", "b", "c"])
-        try measure(launcher, &all, counts: false, configuration: whole)
+        _ = try measure(launcher, counts: false, whole)
         let needed = Double(world.time) / 1e9
         #expect(needed > 4)
         for share in [0.3, 0.5, 0.8] {
             let start = Double(world.time) / 1e9
-            var parts = parts(.random, .sequential, kernels: ["a", "b", "c"])
-            try measure(launcher, &parts, seconds: share * needed, counts: false, configuration: whole)
+            let parts = try measure(launcher, seconds: share * needed, counts: false, whole).parts
             let took = Double(world.time) / 1e9 - start
             #expect(took <= share * needed && took > 0.4 * share * needed, "\(took) of \(share * needed) s")
             for part in parts {
@@ -114,14 +97,13 @@ import TimingTestSupport
     func aBudgetDecidesHowManyProcessesThereAre(seconds: Double, expected: Int) throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20)])
         launcher.preparation = 0.5
-        var parts = parts(.random)
         let start = world.time
         let whole = Timing.Configuration(rounds: 120, processes: 15)
-        try measure(launcher, &parts, seconds: seconds, counts: false, configuration: whole)
+        let recordings = try measure(launcher, [.random], seconds: seconds, counts: false, whole).parts[0].recordings
         let took = Double(world.time - start) / 1e9
-        #expect(parts[0].recordings.count == expected, "\(parts[0].recordings.count) processes")
+        #expect(recordings.count == expected, "\(recordings.count) processes")
         #expect(took <= max(seconds, 2.1), "\(took) s")
-        for subject in Timing.Measurement(parts[0].recordings, configuration: whole).subjects {
+        for subject in Timing.Measurement(recordings, configuration: whole).subjects {
             // The processes that there are share the rounds.
             #expect(subject.stop == (subject.rounds >= 120 ? .shareDone : .budget), "\(subject.rounds)")
         }
@@ -131,10 +113,9 @@ import TimingTestSupport
     @Test(arguments: [(1.0, true), (4.0, false)])
     func aRowSaysWhatShortenedIt(seconds: Double, isShort: Bool) throws {
         let launcher = FakeLauncher(world, ["a": .init(), "c": .init(cost: 1e6)])
-        let request = parts(.random, kernels: ["a", "c"])[0].request
-        var parts = [RunPart(request: request, verdicts: try [.toy("a"), .toy("c")])]
+        let verdicts = try [Verdict.toy("a"), .toy("c")]
         let whole = Timing.Configuration(rounds: 100, iterations: 100_000, maxTime: 10, processes: 3)
-        try measure(launcher, &parts, seconds: seconds, counts: false, configuration: whole)
+        let parts = try measure(launcher, [.random], verdicts: verdicts, seconds: seconds, counts: false, whole).parts
         let facts = RunFacts(executableSHA256: "", machine: Machine(toolchain: ""), command: "", started: "")
         var report = RunReport(facts: facts)
         report.add(parts, years: 1900...2100, configuration: whole)
@@ -145,15 +126,12 @@ import TimingTestSupport
 
     /// 200 runs of equal code, shortened by a budget: a rule that stopped by what was recorded would raise alarms.
     @Test func aBudgetDoesNotBiasTheIntervals() throws {
-        let whole = Timing.Configuration(rounds: 100, iterations: 1_000_000, processes: 5)
         var (covered, called, shortest) = (0, 0, Int.max)
         for seed in 1...200 {
             let launcher = FakeLauncher(
-                world,
-                ["a": .init(spread: 0.2), "bb": .init(spread: 0.2), "c": .init(cost: 1e6)])
+                world, ["a": .init(spread: 0.2), "bb": .init(spread: 0.2), "c": .init(cost: 1e6)])
             launcher.seed = UInt64(seed) &* 1_000_003
-            var parts = parts(.random, kernels: ["a", "bb", "c"])
-            try measure(launcher, &parts, seconds: 0.12, counts: false, configuration: whole)
+            let parts = try measure(launcher, [.random], seconds: 0.12, counts: false, whole).parts
             let measurement = Timing.Measurement(parts[0].recordings, configuration: whole)
             let equal = try #require(measurement.subjects.first { ["a", "bb"].contains($0.id) && $0.ratio != nil })
             covered += try #require(equal.ratio).containsOne ? 1 : 0
@@ -168,31 +146,25 @@ import TimingTestSupport
     /// However little time there is and however long it takes; not where it is turned off or impossible.
     @Test func noBudgetDropsTheInstructions() throws {
         let launcher = FakeLauncher(world, ["a": .init(counting: 40), "b": .init(cost: 30_000)])
-        var none = parts(.random)
-        try measure(launcher, &none, counts: false)
+        let none = try measure(launcher, [.random], counts: false).parts
         #expect(none[0].instructions.isEmpty && none[0].uncounted == .skipped)
         for seconds in [nil, 60, 1e-6] {
-            var parts = parts(.random, .sequential)
-            try measure(launcher, &parts, seconds: seconds)
+            let parts = try measure(launcher, seconds: seconds).parts
             #expect(parts.allSatisfy { $0.instructions.values.map(\.count?.value) == [10, 10] })
         }
     }
 
     @Test func whatHasTooManyIsTriedOnce() throws {
-        var tried = 0
-        let many = FakeKernel(counted: Counted(.tooMany))
-        let launcher = FakeLauncher(world, ["a": .init(), "b": many])
-        launcher.onCount = { tried += $0 == "b" ? 1 : 0 }
-        var parts = parts(.random, .sequential)
-        try measure(launcher, &parts)
-        #expect(tried == 1 && parts.allSatisfy { $0.instructions["b"] == Counted(.tooMany) })
+        let launcher = FakeLauncher(world, ["a": .init(), "b": .init(counted: Counted(.tooMany))])
+        let parts = try measure(launcher).parts
+        #expect(launcher.counted.count { $0 == "b" } == 1)
+        #expect(parts.allSatisfy { $0.instructions["b"] == Counted(.tooMany) })
     }
 
     @Test func countingStopsWhereNothingCanBeCounted() throws {
         let none = FakeKernel(counted: Counted(.unavailable))
         let launcher = FakeLauncher(world, ["a": none, "b": none])
-        var parts = parts(.random, .sequential)
-        try measure(launcher, &parts)
+        let parts = try measure(launcher).parts
         #expect(parts.map(\.instructions.count) == [1, 0] && parts.allSatisfy { $0.uncounted == .unavailable })
         #expect(parts.map(\.recordings.count) == [3, 3])
     }

@@ -29,9 +29,7 @@ import TimingTestSupport
     @Test func aRecordingIsRead() throws {
         let world = FakeWorld()
         let share = Timing.Configuration(rounds: 8, maxTime: 0.01)
-        let recording = try Timing.record(
-            [world.steady("a", 10), world.steady("b", 20)], null: world.null(), configuration: share,
-            clocks: Clocks(wall: world.now))
+        let recording = try world.record([world.steady("a", 10), world.steady("b", 20)], configuration: share)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let text = String(decoding: try encoder.encode(JudgedRecording(recording)), as: UTF8.self)
@@ -59,9 +57,7 @@ import TimingTestSupport
             // Only silence waits for its limit: on a busy machine a reply may come late.
             let failure = try problem([turn], name: name, timeout: words.hasPrefix("did not") ? 0.3 : 60) {
                 side in
-                let request = PreparedWorkload.Request(
-                    Setting(workload: "toy", distribution: .random), kernels: ["a"], seed: 1, years: 1900...2100)
-                return try side.answer(.prepare(request)) as PreparedWorkload.Facts
+                try side.answer(.prepare(.toy())) as PreparedWorkload.Facts
             }
             #expect(failure?.message == "\(begins): toy/a: \(words)" && failure?.code == code)
         }
