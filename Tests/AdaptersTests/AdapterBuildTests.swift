@@ -3,6 +3,10 @@ import Measuring
 import Testing
 
 @Suite struct AdapterBuildTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
     /// Only lists of known differences and what is built do not matter to what is built.
     @Test(
         arguments: [
@@ -14,24 +18,19 @@ import Testing
             ("sub/known/table.c", false), (".buildfile", false), ("adapter.c", false),
         ])
     func aChangedFileIsBuiltAgain(_ path: String, _ isDone: Bool) throws {
-        let folder = try TemporaryFolder()
         try folder.write("0", to: "src/x.c")
-        let build = try Self.build(
-            "build = [\"touch {build}/adapter\"]\nsources = [\"../src\"]\nexample = \"e.py\"", in: folder)
+        let build = try build("build = [\"touch {build}/adapter\"]\nsources = [\"../src\"]\nexample = \"e.py\"")
         // What is not a file is not read.
         #expect(unsafe mkfifo(folder.url.appending(path: "mine/pipe").path, 0o600) == 0)
         try folder.write("1", to: "mine/\(path)")
         #expect(try build.runBuild() && build.isBuilt())
         try folder.write("2", to: "mine/\(path)")
         #expect(try build.isBuilt() == isDone)
-        withExtendedLifetime(folder) {}
     }
 
     /// Several at once build one after the other, of which the first one does it.
     @Test func isBuiltOnce() async throws {
-        let folder = try TemporaryFolder()
-        let build = try Self.build(
-            #"build = ["mkdir {build}/x", "sleep 0.1", "mv {build}/x {build}/adapter"]"#, in: folder)
+        let build = try build(#"build = ["mkdir {build}/x", "sleep 0.1", "mv {build}/x {build}/adapter"]"#)
         try await withThrowingTaskGroup { group in
             for _ in 0..<3 { group.addTask { try build.runBuild() } }
             var built = 0
@@ -39,7 +38,6 @@ import Testing
             #expect(built == 1)
         }
         try build.checkBuilt()
-        withExtendedLifetime(folder) {}
     }
 
     /// A change of what lies elsewhere would not be seen; what the system has is known.
@@ -47,14 +45,13 @@ import Testing
         ("cat ../count", "/usr", "../count"), ("true", "/etc", nil), ("true", "/", "mine/all"), ("~/a", "/bin", "~/a"),
     ])
     func whatLeadsOutOfTheFolderStandsInSources(_ line: String, _ link: String, _ stray: String?) throws {
-        let folder = try TemporaryFolder()
         try folder.write("1", to: "mine/x")
         try folder.link("mine/all", to: URL(filePath: link))
-        func isBuilt() throws -> Bool { try Self.build("build = [\"\(line)\"]", in: folder).isBuilt() }
+        func isBuilt() throws -> Bool { try build("build = [\"\(line)\"]").isBuilt() }
         guard let stray else { return #expect(try !isBuilt()) }
         let failure = #expect(throws: Failure.self) { try isBuilt() }
         #expect(failure?.message.hasSuffix("\(stray): expected it in sources") == true, "\(failure?.message ?? "")")
-        _ = try Self.build("build = [\"\(line)\"]\nsources = [\"..\"]", in: folder)
+        _ = try build("build = [\"\(line)\"]\nsources = [\"..\"]")
     }
 
     /// What a line does wrong is named with the manifest's line, and what was built is removed.
@@ -80,38 +77,29 @@ import Testing
             ". {sdk}/build/pins.sh; installed a==1.0#ab a==1.0 cd",
             "a==1.0: expected the hash ab, installed is cd"
         ),
+        // The first line that a compiler prints of an error; what follows from it is in the log.
+        (printing("# x", "a.go:3:5: undefined: y", "a.go:9:1: too many errors"), ": a.go:3:5: undefined: y (exit"),
+        (printing("a.c:2:1: warning: w", "a.c:3:1: fatal error: no.h"), ": a.c:3:1: fatal error: no.h (exit code 1)"),
+        (printing("A.java:1: error: package p does not exist", "1 error"), ": A.java:1: error: package p does not"),
+        (printing("go: errors parsing go.mod:", "a/go.mod:7: invalid"), ": a/go.mod:7: invalid (exit code 1); all of"),
+        (printing("nothing of it"), ": nothing of it (exit code 1); all of it is in "),
     ])
     func aLineThatFailsIsNamed(_ line: String, _ says: String) throws {
-        let folder = try TemporaryFolder()
-        let build = try Self.build("build = [\"touch {build}/half; \(line)\"]", in: folder)
+        let build = try build("build = [\"touch {build}/half; \(line)\"]")
         let failure = #expect(throws: Failure.self) { try build.runBuild(limit: line.contains("sleep") ? 0.5 : 60) }
         #expect(failure?.code == .reference && failure?.message.contains(says) == true, "\(failure?.message ?? "")")
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "mine/.build").path)
         #expect(Set(left).isSubset(of: ["log", "cache"]), "\(left)")
     }
 
-    /// The first line that a compiler prints of an error; what follows from it is in the log.
-    @Test(arguments: [
-        ("# x; a.go:3:5: undefined: y; a.go:9:1: too many errors", "a.go:3:5: undefined: y"),
-        ("a.c:2:1: warning: w; a.c:3:1: fatal error: no.h", "a.c:3:1: fatal error: no.h"),
-        ("A.java:1: error: package p does not exist; 1 error", "A.java:1: error: package p does not exist"),
-        ("go: errors parsing go.mod:; a/go.mod:7: invalid replacement", "a/go.mod:7: invalid replacement"),
-        ("nothing of it", "nothing of it"),
-    ])
-    func theFirstErrorIsNamed(_ lines: String, _ first: String) throws {
-        let folder = try TemporaryFolder()
-        let script = lines.split(separator: "; ").map { "echo '\($0)'" }.joined(separator: "; ")
-        let build = try Self.build("build = [\"\(script); exit 1\"]", in: folder)
-        let failure = #expect(throws: Failure.self) { try build.runBuild() }
-        #expect(
-            failure?.message.contains(": \(first) (exit code 1); all of it is in ") == true, "\(failure?.message ?? "")"
-        )
+    private static func printing(_ lines: String...) -> String {
+        lines.map { "echo '\($0)'; " }.joined() + "exit 1"
     }
 
     private static let sdk = Fixture.root.deletingLastPathComponent().appending(path: "Adapters/sdk")
 
-    private static func build(_ line: String, in folder: TemporaryFolder) throws -> AdapterManifest {
+    private func build(_ line: String) throws -> AdapterManifest {
         let file = try folder.manifest("version = \"1\"", line, run: "{build}/adapter")
-        return try AdapterManifest(file, sdk: sdk)
+        return try AdapterManifest(file, sdk: Self.sdk)
     }
 }

@@ -4,6 +4,10 @@ import Randomness
 import Testing
 
 @Suite struct AdapterColumnTests {
+    private let reference: ReferenceData
+
+    init() throws { reference = try Fixture.reference() }
+
     /// The columns of the protocol's table by workload: those of the input, those of the answer.
     private static func documented() throws -> [String: [[String]]] {
         let text = try String(contentsOf: Fixture.package.appending(path: "Documentation/Protocol.md"), encoding: .utf8)
@@ -51,8 +55,8 @@ import Testing
     }
 
     @Test func everyDayGoesThereAndBack() throws {
-        let workload = try LunarDateWorkload(try Fixture.reference())
-        let back = try LunarDayWorkload(try Fixture.reference())
+        let workload = try LunarDateWorkload(reference)
+        let back = try LunarDayWorkload(reference)
         let days = workload.inputs(of: 1900...2100).every(7)
         let expected = workload.references[0].expected
         for day in days {
@@ -65,7 +69,6 @@ import Testing
     }
 
     @Test func everyYearGoesThereAndBack() throws {
-        let reference = try Fixture.reference()
         for calendar in CalendarRules.all {
             let workload = try LunarYearWorkload(calendar, reference)
             for year in workload.inputs(of: workload.years) {
@@ -88,7 +91,6 @@ import Testing
 
     /// What has no room in an answer's type is no answer; nothing traps.
     @Test func valuesThatAreNoAnswer() throws {
-        let reference = try Fixture.reference()
         var generator = SplitMix64(seed: 3)
         let special: [Double] = [
             0, 1, -1, 12, 13, 15, 16, 31, 32, 59, 60, 255, 256, 2033, Double(Int32.max), Double(Int32.min),

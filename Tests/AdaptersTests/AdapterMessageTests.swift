@@ -18,15 +18,9 @@ import Testing
 
     private func missing(_ changes: [(String, String)], _ years: ClosedRange<Int>) async throws -> [Int: MissingAnswer]
     {
-        let script = try PerlAdapter("refusing", changes)
-        let reference = try Fixture.reference()
-        return try await Adapters.with([try script.program()], timeout: 60, reference) { adapters in
-            let entry = try #require(
-                try adapters.catalog(reference).entries[0] as? any CatalogEntry<GregorianYear, GregorianDate>)
-            let kernel = try #require(entry.kernels[0] as? any ForeignKernel<GregorianYear, GregorianDate>)
+        try await PerlAdapter("refusing", changes).running { _, kernel in
             #expect(kernel.implementation.version == "1")
-            let answers = try kernel.attempt(years.map { GregorianYear($0) })
-            return answers.enumerated().reduce(into: [:]) { found, answer in
+            return try kernel.attempt(years.map { GregorianYear($0) }).enumerated().reduce(into: [:]) { found, answer in
                 if case .failure(let why) = answer.element { found[answer.offset] = why }
             }
         }
@@ -54,14 +48,11 @@ import Testing
 
     @Test func inputsBeyondTheRangeAreKnown() async throws {
         let script = try PerlAdapter("mine", [(#""from":"1900""#, #""from":"1950-01-02""#)])
-        let reference = try Fixture.reference()
-        try await Adapters.with([try script.program()], timeout: 60, reference) { adapters in
-            let entry = try #require(
-                try adapters.catalog(reference).entries[0] as? any CatalogEntry<GregorianYear, GregorianDate>)
-            let kernel = try #require(entry.kernels[0] as? any ForeignKernel<GregorianYear, GregorianDate>)
+        try await script.running { adapters, kernel in
             #expect(kernel.facts.validYears == 1950...2100)
             #expect((1940...2110).filter { kernel.isWithinRange(GregorianYear($0)) } == Array(1951...2100))
-            #expect(adapters.commonYears(of: try adapters.catalog(reference), in: 1900...2100) == 1951...2100)
+            let catalog = try adapters.catalog(try Fixture.reference())
+            #expect(adapters.commonYears(of: catalog, in: 1900...2100) == 1951...2100)
         }
     }
 }
