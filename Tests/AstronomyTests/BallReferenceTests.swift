@@ -65,16 +65,10 @@ import Testing
 
     /// A whole number in hexadecimal, scaled by 2^p.
     private static func number<A: FractionLimbs>(_ text: String) throws -> Ball<A> {
-        let digits = Array(text.drop { $0 == "-" })
-        var limbs: [UInt] = []
-        var end = digits.count
-        while end > 0 {
-            let start = max(0, end - 16)
-            limbs.append(try #require(UInt(String(digits[start..<end]), radix: 16)))
-            end = start
-        }
-        while limbs.count <= A.count { limbs.append(0) }
-        let value = Ball<A>(integer: Int64(limbs[A.count]), limbs: Array(limbs.prefix(A.count)))
+        let digits = text.drop { $0 == "-" }
+        let padded = String(repeating: "0", count: 16 * (A.count + 1) - digits.count) + digits
+        let limbs = try (0...A.count).map { try #require(UInt(padded.dropLast(16 * $0).suffix(16), radix: 16)) }
+        let value = Ball<A>(integer: Int64(limbs[A.count]), limbs: limbs)
         return text.hasPrefix("-") ? -value : value
     }
 }

@@ -6,15 +6,14 @@ import Testing
 @Suite struct BallRigourTests {
     typealias Small = Fraction128
     typealias Large = GMPFraction512
-    typealias Checks = (inout Sampler<Small, Large>, inout Sweep) -> Void
 
     /// Draws and checks so many times; no truth may be outside of its ball, and few balls may be unbounded.
     @discardableResult
-    private func sweep(
-        _ cases: Int = 10_000, seed: UInt64, unbounded share: Double = 0,
-        sourceLocation: SourceLocation = #_sourceLocation, _ check: Checks
+    private func sweep<A: FractionLimbs, B: FractionLimbs>(
+        _: A.Type, _: B.Type, cases: Int = 10_000, seed: UInt64, unbounded share: Double = 0,
+        sourceLocation: SourceLocation = #_sourceLocation, _ check: (inout Sampler<A, B>, inout Sweep) -> Void
     ) -> Sweep {
-        var (sampler, sweep) = (Sampler<Small, Large>(seed: seed), Sweep())
+        var (sampler, sweep) = (Sampler<A, B>(seed: seed), Sweep())
         for _ in 0..<cases { check(&sampler, &sweep) }
         #expect(sweep.checked >= cases && sweep.outside == 0, "\(sweep)", sourceLocation: sourceLocation)
         #expect(Double(sweep.unbounded) <= share * Double(cases), "\(sweep)", sourceLocation: sourceLocation)
@@ -22,18 +21,16 @@ import Testing
     }
 
     @Test func `fewer limbs`() {
-        var (sampler, sweep) = (Sampler<GMPFraction256, Large>(seed: 5), Sweep())
-        for _ in 0..<50_000 {
+        sweep(GMPFraction256.self, Large.self, cases: 50_000, seed: 5) { sampler, sweep in
             let x = sampler.draw(wholeBits: 40, largestRadius: 1 << 61)
             sweep.check(Ball<Small>(rounding: x.ball), x.truth)
             sweep.check(Ball<GMPFraction256>(rounding: x.ball), x.truth)
         }
-        #expect(sweep.checked == 100_000 && sweep.outside == 0 && sweep.unbounded == 0, "\(sweep)")
     }
 
     /// The true product is at the end of the ball when both numbers are at the ends of theirs: the bound is tight.
     @Test func productsOfTheLargestRadii() {
-        sweep(seed: 77, unbounded: 2) { sampler, sweep in
+        sweep(Small.self, Large.self, seed: 77, unbounded: 2) { sampler, sweep in
             let x = sampler.draw(wholeBits: 20, largestRadius: 1 << 61)
             let y = sampler.draw(wholeBits: 20, largestRadius: 1 << 61)
             sweep.check(x.ball * y.ball, x.truth * y.truth)
@@ -43,7 +40,7 @@ import Testing
 
     /// Exact angles: the bound of the sine is 2 ulps, of the cosine 3, in the worst case found and as documented.
     @Test func sinesOfExactAngles() {
-        let found = sweep(seed: 7) { sampler, sweep in
+        let found = sweep(Small.self, Large.self, seed: 7) { sampler, sweep in
             let exact = Ball128(integer: 0, limbs: [UInt(sampler.generator.next()), UInt(sampler.generator.next())])
             let ball = Ball128.sineAndCosine(turns: exact)
             let truth = Ball<Large>.sineAndCosine(turns: Ball<Large>(midpointOf: exact))
@@ -55,7 +52,7 @@ import Testing
 
     @Test func reductionIsExact() {
         var outOfRange = 0
-        sweep(seed: 9) { sampler, sweep in
+        sweep(Small.self, Large.self, seed: 9) { sampler, sweep in
             let x = sampler.draw(wholeBits: 39, largestRadius: 0)
             let reduced = x.ball.reducedTurns
             if !(-0.5...0.5).contains(reduced.double) { outOfRange += 1 }
@@ -102,9 +99,10 @@ import Testing
     }
 
     private func sweep<A: FractionLimbs, B: FractionLimbs>(_: A.Type, _: B.Type, cases: Int) {
-        var (sampler, sweep) = (Sampler<A, B>(seed: 13), Sweep())
-        var needlessly = 0
-        for index in 0..<cases {
+        var (index, needlessly) = (0, 0)
+        // Fewer than a tenth of nine checks.
+        sweep(A.self, B.self, cases: cases, seed: 13, unbounded: 0.9) { sampler, sweep in
+            index += 1
             let (x, y) = (sampler.draw(wholeBits: [0, 1, 10, 20][index % 4]), sampler.draw(wholeBits: 4))
             sweep.check(x.ball + y.ball, x.truth + y.truth)
             sweep.check(x.ball - y.ball, x.truth - y.truth)
@@ -120,6 +118,5 @@ import Testing
             sweep.check(ball.sine * ball.sine + ball.cosine * ball.cosine, Ball<B>(1))
         }
         #expect(needlessly == 0)
-        #expect(sweep.outside == 0 && sweep.unbounded < sweep.checked / 10, "\(sweep)")
     }
 }

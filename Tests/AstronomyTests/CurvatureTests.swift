@@ -1,13 +1,12 @@
 import Astronomy
+import Foundation
 import Testing
 
 /// The bounds of the second derivatives, on which the enclosures rest, against the sums over all terms of the tables.
 @Suite struct CurvatureTests {
     /// Bounds of a function and of its first two derivatives over |time| ≤ the limit.
     private struct Bounds {
-        var value = 0.0
-        var first = 0.0
-        var second = 0.0
+        var value, first, second: Double
 
         static func + (left: Self, right: Self) -> Self {
             Self(value: left.value + right.value, first: left.first + right.first, second: left.second + right.second)
@@ -25,35 +24,26 @@ import Testing
 
         /// A polynomial, lowest power first.
         init(polynomial: [Double], limit: Double) {
+            self.init()
             for (power, coefficient) in polynomial.enumerated() {
                 let (n, size) = (Double(power), coefficient.magnitude)
-                value += size * CurvatureTests.raised(limit, power)
-                first += n * size * CurvatureTests.raised(limit, power - 1)
-                second += n * (n - 1) * size * CurvatureTests.raised(limit, power - 2)
+                value += size * pow(limit, n)
+                first += n * size * pow(limit, n - 1)
+                second += n * (n - 1) * size * pow(limit, n - 2)
             }
         }
 
-        init(value: Double, first: Double, second: Double) {
-            self.value = value
-            self.first = first
-            self.second = second
+        init(value: Double = 0, first: Double = 0, second: Double = 0) {
+            (self.value, self.first, self.second) = (value, first, second)
         }
 
         /// t^power times a function.
         static func power(_ power: Int, limit: Double) -> Self {
             Self(polynomial: (0...power).map { $0 == power ? 1 : 0 }, limit: limit)
         }
-
-        static let zero = Self(value: 0, first: 0, second: 0)
     }
 
-    private static func raised(_ base: Double, _ exponent: Int) -> Double {
-        exponent <= 0 ? (exponent == 0 ? 1 : 0) : (0..<exponent).reduce(1.0) { product, _ in product * base }
-    }
-
-    private static func ten(_ exponent: Int) -> Double {
-        exponent < 0 ? 1 / raised(10, -exponent) : raised(10, exponent)
-    }
+    private static func ten(_ exponent: Int) -> Double { pow(10, Double(exponent)) }
 
     /// Bounds of a series' sums, one a slot, from every term: |A|, |A|·|φ′|, |A|·(φ′² + |φ″|).
     private static func sums(_ table: SeriesTable, limit: Double) -> (bounds: [Bounds], terms: Int) {
@@ -64,42 +54,28 @@ import Testing
             case .arcseconds: Double.pi / 648_000
             }
         let size = table.angleDegree + 1
-        // Angle and multiplier of each power.
-        var powers: [(angle: Int, multiplier: Int)] = []
-        for angle in table.low.indices {
-            powers += (table.low[angle]...table.high[angle]).map { (angle, $0) }
-        }
-        var bounds = [Bounds](repeating: .zero, count: table.slotExponents.count)
-        var path: [Int] = []
-        var term = 0
-        for node in table.nodeLevels.indices {
-            path.removeSubrange(Int(table.nodeLevels[node])...)
-            path.append(Int(table.nodePowers[node]))
-            var argument = [Double](repeating: 0, count: size)
-            for factor in path {
-                for power in 0..<size {
-                    let coefficient = Double(table.angles[powers[factor].angle * size + power])
-                    argument[power] +=
-                        Double(powers[factor].multiplier) * coefficient * ten(table.angleExponent) * radians
-                }
+        var bounds = [Bounds](repeating: Bounds(), count: table.slotExponents.count)
+        var terms = 0
+        table.forEachTerm { term, multiples in
+            let argument = (0..<size).map { power in
+                multiples.reduce(0) { $0 + Double($1.by) * Double(table.angles[$1.angle * size + power]) }
+                    * ten(table.angleExponent) * radians
             }
             let phase = Bounds(polynomial: argument, limit: limit)
-            for _ in 0..<table.nodeTerms[node] {
-                let slot = Int(table.slots[term])
-                let amplitude = Double(table.amplitudes[term].magnitude) * ten(table.slotExponents[slot])
-                bounds[slot] =
-                    bounds[slot]
-                    + Bounds(
-                        value: amplitude, first: amplitude * phase.first,
-                        second: amplitude * (phase.first * phase.first + phase.second))
-                term += 1
-            }
+            let slot = Int(table.slots[term])
+            let amplitude = Double(table.amplitudes[term].magnitude) * ten(table.slotExponents[slot])
+            bounds[slot] =
+                bounds[slot]
+                + Bounds(
+                    value: amplitude, first: amplitude * phase.first,
+                    second: amplitude * (phase.first * phase.first + phase.second))
+            terms += 1
         }
-        return (bounds, term)
+        return (bounds, terms)
     }
 
     private static func precession(_ polynomials: [Polynomial]) -> Bounds {
-        polynomials.reduce(.zero) { sum, polynomial in
+        polynomials.reduce(Bounds()) { sum, polynomial in
             sum
                 + Bounds(polynomial: polynomial.digits.map { Double($0) * ten(polynomial.exponent) }, limit: centuries)
                 .times(1.0 / 1_296_000)
@@ -115,8 +91,8 @@ import Testing
         let limit = centuries / 10
         let (sums, terms) = sums(.earth, limit: limit)
         #expect(terms == SeriesTable.earth.amplitudes.count && terms > 1_080)
-        var longitude = Bounds.zero
-        var radius = Bounds(value: 1, first: 0, second: 0)
+        var longitude = Bounds()
+        var radius = Bounds(value: 1)
         for power in 0...5 {
             longitude = longitude + Bounds.power(power, limit: limit) * sums[power]
             radius = radius + Bounds.power(power, limit: limit) * sums[6 + power]
@@ -139,12 +115,12 @@ import Testing
     private static func moon() -> Bounds {
         let (sums, terms) = sums(.moon, limit: centuries)
         #expect(terms == SeriesTable.moon.amplitudes.count && terms > 1_023)
-        var longitude = Bounds.zero
+        var longitude = Bounds()
         for power in 0...2 { longitude = longitude + Bounds.power(power, limit: centuries) * sums[power] }
         let mean = Bounds(
             polynomial: SeriesTable.moonMeanLongitude.map { Double($0) * 1e-9 / 1_296_000 }, limit: centuries)
-        let rate = Bounds(value: mean.first, first: 0, second: 0) + sums[4].times(1.0 / 1_296_000)
-        let late = (sums[3] + Bounds(value: 385_000, first: 0, second: 0)).times(1 / 299_792.458 / 3_155_760_000)
+        let rate = Bounds(value: mean.first) + sums[4].times(1.0 / 1_296_000)
+        let late = (sums[3] + Bounds(value: 385_000)).times(1 / 299_792.458 / 3_155_760_000)
         return longitude.times(1.0 / 1_296_000) + mean + rate * late
             + precession([Precession.iau2006])
     }

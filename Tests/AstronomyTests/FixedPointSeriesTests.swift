@@ -23,25 +23,16 @@ import Testing
                 $0 * time + turns($1, table.angleExponent, table.angleUnit)
             }
         }
-        let powers = zip(angles, zip(table.low, table.high)).flatMap { angle, range in
-            (range.0...range.1).map { angle * Number($0) }
-        }
         var sums = table.slotExponents.map { _ in Number.zero }
-        var path: [Number] = []
-        var term = 0
-        for (node, level) in table.nodeLevels.enumerated() {
-            let angle = powers[Int(table.nodePowers[node])]
-            path.removeSubrange(Int(level)...)
-            path.append(level == 0 ? angle : path[Int(level) - 1] + angle)
-            for _ in 0..<table.nodeTerms[node] {
-                let slot = Int(table.slots[term])
-                let argument = path[Int(level)] + turns(table.phases[term], table.phaseExponent, table.phaseUnit)
-                sums[slot] =
-                    sums[slot]
-                    + Number(decimal: table.amplitudes[term], table.slotExponents[slot])
-                    * Number.sineAndCosine(turns: argument).cosine
-                term += 1
+        table.forEachTerm { term, multiples in
+            let slot = Int(table.slots[term])
+            let argument = multiples.reduce(turns(table.phases[term], table.phaseExponent, table.phaseUnit)) {
+                $0 + angles[$1.angle] * Number($1.by)
             }
+            sums[slot] =
+                sums[slot]
+                + Number(decimal: table.amplitudes[term], table.slotExponents[slot])
+                * Number.sineAndCosine(turns: argument).cosine
         }
         return sums
     }
@@ -108,18 +99,14 @@ import Testing
         func number(_ limbs: [UInt]) -> (Fraction, Wide) {
             var fraction = Fraction.zero
             unsafe withUnsafeMutableBytes(of: &fraction) { bytes in
-                for (index, limb) in limbs.enumerated() {
-                    unsafe bytes.storeBytes(of: limb, toByteOffset: 8 * index, as: UInt.self)
-                }
+                unsafe limbs.withUnsafeBytes { unsafe bytes.copyMemory(from: $0) }
             }
             let sign: Int64 = limbs[limbs.count - 1] >> 63 == 0 ? 0 : -1
             let padding = [UInt](repeating: 0, count: GMPFraction1024.count - limbs.count)
             return (fraction, Wide(integer: sign, limbs: padding + limbs))
         }
         func limbs(of fraction: Fraction) -> [UInt] {
-            unsafe withUnsafeBytes(of: fraction) { bytes in
-                (0..<Fraction.count).map { unsafe bytes.loadUnaligned(fromByteOffset: 8 * $0, as: UInt.self) }
-            }
+            unsafe withUnsafeBytes(of: fraction) { unsafe Array($0.bindMemory(to: UInt.self)) }
         }
         func operand() -> [UInt] {
             let all = (0..<Fraction.count).map { _ in

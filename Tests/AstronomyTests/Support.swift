@@ -16,6 +16,22 @@ private let tables1024 = BallTables<GMPFraction1024>()
 private let tables2048 = BallTables<GMPFraction2048>()
 private let tables4096 = BallTables<GMPFraction4096>()
 
+extension SeriesTable {
+    /// Calls a body with each term and the multiples of angles whose sum is its argument, without the phase.
+    func forEachTerm(_ body: (_ term: Int, _ multiples: [(angle: Int, by: Int)]) -> Void) {
+        let powers = low.indices.flatMap { angle in (low[angle]...high[angle]).map { (angle, Int($0)) } }
+        var (path, term) = ([(angle: Int, by: Int)](), 0)
+        for node in nodeLevels.indices {
+            path.removeSubrange(Int(nodeLevels[node])...)
+            path.append(powers[Int(nodePowers[node])])
+            for _ in 0..<nodeTerms[node] {
+                body(term, path)
+                term += 1
+            }
+        }
+    }
+}
+
 typealias Ball128 = Ball<Fraction128>
 typealias Ball512 = Ball<GMPFraction512>
 
@@ -37,20 +53,16 @@ extension Ball {
     var midpoint: Self { Self(midpointOf: self) }
 }
 
-/// A ball and a number inside it (a ball of radius 0 at a higher precision).
-struct Sample<Fraction: FractionLimbs, Wide: FractionLimbs> {
-    let ball: Ball<Fraction>
-    let truth: Ball<Wide>
-}
-
 /// Draws balls: whole parts of up to `wholeBits`, a quarter small, a quarter next to a multiple of 1/8; radii 0, small,
-/// or up to 2^40 ulps; the number inside is anywhere in the ball, one time in four at its very end.
+/// or up to 2^40 ulps; the number inside, a ball of radius 0 at a higher precision, is anywhere in the ball, one time in four at its very end.
 struct Sampler<Fraction: FractionLimbs, Wide: FractionLimbs> {
     var generator: SplitMix64
 
     init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-    mutating func draw(wholeBits: Int, largestRadius: UInt64 = 1 << 40) -> Sample<Fraction, Wide> {
+    mutating func draw(wholeBits: Int, largestRadius: UInt64 = 1 << 40) -> (
+        ball: Ball<Fraction>, truth: Ball<Wide>
+    ) {
         var limbs = (0..<Fraction.count).map { _ in UInt(generator.next()) }
         var whole = wholeBits == 0 ? 0 : Int64.random(in: -(1 << wholeBits)..<(1 << wholeBits), using: &generator)
         switch generator.next() % 4 {
@@ -76,7 +88,7 @@ struct Sampler<Fraction: FractionLimbs, Wide: FractionLimbs> {
         let offset = generator.next() % 4 == 0 ? radius : UInt64.random(in: 0...radius, using: &generator)
         let shift = Ball<Wide>(midpointOf: Ball<Fraction>(ulps: offset))
         let middle = Ball<Wide>(midpointOf: ball)
-        return Sample(ball: ball, truth: generator.next() % 2 == 0 ? middle + shift : middle - shift)
+        return (ball, generator.next() % 2 == 0 ? middle + shift : middle - shift)
     }
 }
 
@@ -98,7 +110,6 @@ struct Sweep {
     var checked = 0
     var outside = 0
     var unbounded = 0
-    var worst = 0.0
     var largestRadius: UInt64 = 0
 
     mutating func check<Fraction: FractionLimbs, Wide: FractionLimbs>(_ ball: Ball<Fraction>, _ truth: Ball<Wide>) {
@@ -108,10 +119,6 @@ struct Sweep {
             return
         }
         largestRadius = max(largestRadius, ball.radius)
-        let excess = excess(ball, truth)
-        if excess > 0 {
-            outside += 1
-            worst = max(worst, excess)
-        }
+        if excess(ball, truth) > 0 { outside += 1 }
     }
 }

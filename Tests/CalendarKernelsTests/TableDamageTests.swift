@@ -92,9 +92,7 @@ private struct Detector<Input: Plain, Output: Plain> {
         }
         expectNoticed(years, 0..<23, where: isUsed, change: flip) {
             dates.notices(YearTableLunarDate(years: $0), near: 1899 + $1)
-        }
-        expectNoticed(years, 0..<23, where: isUsed, change: flip) {
-            days.notices(YearTableLunarDay(years: $0), near: 1899 + $1)
+                && days.notices(YearTableLunarDay(years: $0), near: 1899 + $1)
         }
         let walk = LunarTables.walkYears
         // The length of a leap month that there is not, and of 2100-12, of which only the first day is checked.
@@ -103,9 +101,7 @@ private struct Detector<Input: Plain, Output: Plain> {
         }
         expectNoticed(walk, 0..<17, where: isWalked, change: flip) {
             dates.notices(YearWalkLunarDate(years: $0), near: 1899 + $1)
-        }
-        expectNoticed(walk, 0..<17, where: isWalked, change: flip) {
-            days.notices(YearWalkLunarDay(years: $0), near: 1899 + $1)
+                && days.notices(YearWalkLunarDay(years: $0), near: 1899 + $1)
         }
     }
 

@@ -5,16 +5,12 @@ import Testing
     /// The visible rows, found row by row: those that end below the viewport's top and begin above its bottom, and
     /// those between.
     private func shown(_ heights: [Double], offset: Double, viewport: Double) -> Range<Int> {
-        var top = 0.0
-        var shown: [Int] = []
-        var above = 0
-        for (row, height) in heights.enumerated() {
-            if viewport > 0, top + height > offset, top < offset + viewport { shown.append(row) }
-            if top + height <= offset { above = row + 1 }
-            top += height
+        let tops = heights.indices.map { heights[..<$0].reduce(0, +) }
+        let shown = heights.indices.filter {
+            viewport > 0 && tops[$0] + heights[$0] > offset && tops[$0] < offset + viewport
         }
-        guard let first = shown.first, let last = shown.last else { return above..<above }
-        return first..<(last + 1)
+        let above = heights.indices.count { tops[$0] + heights[$0] <= offset }
+        return shown.first.map { $0..<shown[shown.count - 1] + 1 } ?? above..<above
     }
 
     @Test(
