@@ -10,7 +10,7 @@ it = toy.Calendar()
 
 
 def date(*day):
-    return it.date(*time.localtime(calendar.timegm((*day[:3], 0, 0, 0)))[:3])
+    return it.date(*time.localtime(calendar.timegm((*day, 0, 0, 0)))[:3])
 
 
 toy.serve({"lunar.date": date})

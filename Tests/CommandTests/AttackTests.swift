@@ -89,6 +89,10 @@ private func text(_ object: [String: Any]) throws -> String {
 
 @Suite("attacks on the verdict")
 struct AttackTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
     private static let right = Attack(name: "right")
     private static let middling = Attack(name: "middling", years: "2050-2060")
 
@@ -97,7 +101,7 @@ struct AttackTests {
     @Test("answers that move with the time zone are wrong, though each is right in UTC")
     func zone() async throws {
         let attack = Attack(name: "zone", years: "2000")
-        let command = ["verify", "--adapter", try attack.adapter(in: Folder()), "--format", "jsonl"] + attack.inputs
+        let command = ["verify", "--adapter", try attack.adapter(in: folder), "--format", "jsonl"] + attack.inputs
         let outcome = try await Calbench.run(command, environment: ["PYTHONPATH": "/nowhere"])
         let verdict = try attack.verdict(outcome.rows())
         #expect(outcome.code == 4 && verdict["outcome"] as? String == "fail", "\(outcome)")
@@ -109,7 +113,7 @@ struct AttackTests {
 
     @Test("a stored row is current only where the folder proves that the library is the same")
     func current() async throws {
-        let (attack, folder) = (Attack(name: "right", years: "1955", isListed: true), try Folder())
+        let attack = Attack(name: "right", years: "1955", isListed: true)
         let home = try attack.adapter(in: folder)
         let manifest = try String(contentsOfFile: "\(home)/adapter.toml", encoding: .utf8)
         let row = folder.url.appending(path: "store/right/lunar.date.jsonl").path
@@ -135,7 +139,6 @@ struct AttackTests {
 
     @Test("a report for upstream has the program with the first wrong date; of a right library there is none")
     func upstream() async throws {
-        let folder = try Folder()
         let wrong = Attack(name: "middling", years: "2050-2060", isListed: true)
         let report = try await wrong.verify(wrong.adapter(in: folder), ["--report-upstream"])
         let date = try #require(report.output.firstMatch(of: /([0-9]{4})-0?([0-9]+)-0?([0-9]+): day/), "\(report)")
@@ -147,7 +150,7 @@ struct AttackTests {
 
     @Test("a wrong adapter is timed all the same, with the verdict of verify")
     func timed() async throws {
-        let (attack, folder) = (Self.middling, try Folder())
+        let attack = Self.middling
         let path = try attack.adapter(in: folder)
         let run = try await attack.run(path, reports: folder, ["--format", "jsonl"])
         #expect(run.code == 4, "\(run)")
@@ -160,7 +163,6 @@ struct AttackTests {
 
     @Test("an adapter that this measurement leaves out is named before, and is no reason to fail")
     func leftOut() async throws {
-        let folder = try Folder()
         let path = try Self.right.adapter(in: folder)
         let run = try await Self.right.run(path, reports: folder, ["--mode", "latency"])
         #expect(run.code == 0, "\(run)")
@@ -169,7 +171,6 @@ struct AttackTests {
 
     @Test("a list that --write-known wrote is accepted as it is")
     func writesKnown() async throws {
-        let folder = try Folder()
         var attack = Attack(name: "middling", years: "2050-2060", isListed: true)
         let first = try await attack.verify(attack.adapter(in: folder), ["--write-known", "\(folder.url.path)/out"])
         #expect(first.code == 0 && first.notes.contains("rows written 5, removed 0"), "\(first)")

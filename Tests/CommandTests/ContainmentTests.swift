@@ -3,9 +3,12 @@ import Testing
 
 /// What a command starts ends with it.
 @Suite struct ContainmentTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat"), "there is no /proc"))
     func whatAnAdapterStartsEndsWithIt() async throws {
-        let folder = try Folder()
         let file = folder.url.appending(path: "pids").path
         let adapter = Attack.scripts.appending(path: "forks.py").path
         let outcome = try await Calbench.run(
@@ -24,13 +27,11 @@ import Testing
         (["adapter", "check"], SIGTERM), (["leaderboard"], SIGHUP), (["verify"], SIGQUIT),
     ])
     func aSignalEndsACommand(_ command: [String], _ signal: Int32) async throws {
-        let folder = try Folder()
         let file = folder.url.appending(path: "pid").path
         var starts = [(Calbench.executable, [String](), "$PPID")]
         if command == ["verify"], let launcher = try Self.launcher(in: folder) { starts.append(launcher) }
         for (program, arguments, target) in starts {
-            let adapter = try folder.script(
-                "adapter", "echo $$ > '\(file)'; kill -\(signal) \(target); exec sleep 600")
+            let adapter = try folder.script("adapter", "echo $$ > '\(file)'; kill -\(signal) \(target); exec sleep 600")
             let words = command + (command == ["adapter", "check"] ? [] : ["--adapter"]) + [adapter]
             let outcome = try await Calbench.run(arguments + words, executable: program)
             #expect(outcome.code == 130, "\(outcome)")
@@ -39,7 +40,6 @@ import Testing
     }
 
     @Test func aSignalEndsABuildWithAllThatItStarted() async throws {
-        let folder = try Folder()
         let file = folder.url.appending(path: "mine/pid").path
         try folder.manifest(#"build = ["{ sleep 10; touch pid.over; } & echo $! > pid; kill -TERM $PPID; wait"]"#)
         let outcome = try await Calbench.run(["adapter", "build", folder.url.appending(path: "mine").path])
@@ -76,7 +76,6 @@ import Testing
     }
 
     @Test func aManifestThatCannotBeReadIsNotTheEndOfTheList() async throws {
-        let folder = try Folder()
         for (name, library) in [("bad", "a\u{2028}b"), ("good", "lib")] {
             try folder.manifest("version = \"1\"", name: name, library: library)
         }

@@ -5,11 +5,14 @@ import Testing
 // One at a time: two measurements on two cores would disturb each other and take longer.
 @Suite("calbench run", .serialized)
 struct RunCommandTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
     private static let quick = ["--iterations", "1", "--rounds", "40", "--max-time", "0.2", "--processes", "3"]
 
     @Test("the report is kept, and stdout has its rows")
     func kept() async throws {
-        let folder = try Folder()
         // A missing path is created, and a relative one is the caller's.
         let command = ["run", "-f", "terms.date", "--inputs", "random", "--format", "jsonl", "--reports", "a/b"]
         let outcome = try await Calbench.run(command + Self.quick, in: folder.url)
@@ -35,7 +38,6 @@ struct RunCommandTests {
         "--quick times in both modes and sweeps what takes a second; its screen says how many answers of others it checked"
     )
     func quickly() async throws {
-        let folder = try Folder()
         let outcome = try await Calbench.run([
             "run", "-f", "lunar.date/day-table", "-f", "lunar.date/astronomical", "--quick", "--mode", "throughput",
             "--mode", "latency", "--budget", "120", "--reports", folder.url.path,
@@ -58,7 +60,6 @@ struct RunCommandTests {
 
     @Test("when no kernel may be timed, nothing was measured: 5, and nothing is kept")
     func nothingMeasured() async throws {
-        let folder = try Folder()
         let outcome = try await Calbench.run(
             ["run", "-f", "gregorian.date/foundation", "--years", "1500-1600"] + Self.quick
                 + ["--reports", folder.url.path])
@@ -68,7 +69,6 @@ struct RunCommandTests {
 
     @Test("Ctrl-C before the first measurement is complete leaves nothing and ends with 130")
     func interrupted() async throws {
-        let folder = try Folder()
         let outcome = try await Calbench.run([
             "run", "-f", "terms.date/table", "--iterations", "1e12", "--max-time", "3600", "--reports", folder.url.path,
         ]) { process in

@@ -46,15 +46,4 @@ enum SmallReport {
     static func hasInstructions() async throws -> Bool {
         try await lines().contains { $0.contains(#""instructions":{"count""#) }
     }
-
-    /// The path of a changed copy.
-    ///
-    /// - Throws: When the change has no effect.
-    static func changed(in folder: Folder, _ change: (inout [String]) -> Void) async throws -> String {
-        let before = try await lines()
-        var lines = before
-        change(&lines)
-        try #require(lines != before, "the change changed nothing")
-        return try folder.write(lines.map { "\($0)\n" }.joined(), to: "report.jsonl")
-    }
 }

@@ -3,24 +3,13 @@ import Testing
 
 @Suite("Stored reports")
 struct StoredReportCommandTests {
-    /// A report of three kernels, as it was measured once.
-    private static let stored = Calbench.project.appending(path: "Tests/CommandTests/Golden/reports/a").path
+    // A comparison of two and a part of a report are of Golden/commands.
 
-    @Test("each report is compared with the first; one that is not there is refused")
+    @Test("each report is compared with the first; a filter that matches nothing is refused")
     func compare() async throws {
-        let path = Self.stored
+        let path = Calbench.project.appending(path: "Tests/CommandTests/Golden/reports/a").path
         let three = try await Calbench.run("compare", path, path, path, "-f", "year-table", "--format", "jsonl")
         #expect(try three.rows().map { $0["side"] as? String } == ["B", "C"], "each against the first")
-        expectRefusal(
-            try await Calbench.run("compare", path, path, "none"), code: 6, naming: ["none: there is no such"])
-    }
-
-    @Test("a part of a report is printed; a filter that matches nothing is refused")
-    func report() async throws {
-        let path = Self.stored
-        let part = try await Calbench.run("report", path, "-f", "lunar.day/year-table", "--format", "jsonl").rows()
-        let names = storedRows(part).filter { $0["role"] as? String == "implementation" }.map(result)
-        #expect(names.map { $0["implementation"] as? String } == ["year-table"])
         expectRefusal(try await Calbench.run("report", path, "-f", "no.such"), code: 2, naming: ["-f no.such"])
     }
 
