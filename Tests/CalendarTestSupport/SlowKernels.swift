@@ -16,9 +16,6 @@ extension Array {
         stride(from: 0, to: count, by: step).map { self[$0] }
     }
 
-    /// Elements spread evenly over all of them.
-    package func sample(_ wanted: Int) -> [Element] { every(Swift.max(1, count / wanted)) }
-
     /// Some runs of four neighbours, spread over all elements: neighbours may share what a kernel keeps for a batch.
     func runsOfFour(_ wanted: Int) -> [Element] {
         let period = 4 * Swift.max(1, count / Swift.max(1, wanted))

@@ -56,21 +56,18 @@ import Testing
     /// Each policy taken for another one is noticed.
     @Test func mutants() throws {
         let cases = try cases()
-        for wrong in OccurrencePolicy.Months.allCases {
-            for right in OccurrencePolicy.Months.allCases where right != wrong {
+        func check<Part: CaseIterable & Equatable>(
+            _ part: KeyPath<Case, Part>, _ policy: (Case, Part) -> OccurrencePolicy
+        ) throws {
+            for (wrong, right) in Part.allCases.flatMap({ wrong in Part.allCases.map { (wrong, $0) } })
+            where wrong != right {
                 let noticed = try cases.count {
-                    try $0.months == right && $0.dates(OccurrencePolicy(wrong, $0.day30)) != $0.known
+                    try $0[keyPath: part] == right && $0.dates(policy($0, wrong)) != $0.known
                 }
                 #expect(noticed > 0, "\(wrong) for \(right)")
             }
         }
-        for wrong in OccurrencePolicy.Day30.allCases {
-            for right in OccurrencePolicy.Day30.allCases where right != wrong {
-                let noticed = try cases.count {
-                    try $0.day30 == right && $0.dates(OccurrencePolicy($0.months, wrong)) != $0.known
-                }
-                #expect(noticed > 0, "\(wrong) for \(right)")
-            }
-        }
+        try check(\.months) { OccurrencePolicy($1, $0.day30) }
+        try check(\.day30) { OccurrencePolicy($0.months, $1) }
     }
 }

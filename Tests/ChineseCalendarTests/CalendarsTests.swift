@@ -90,9 +90,4 @@ import Testing
         #expect(throws: CalendarError.self) { try CalendarMonth(year: 1900, month: 1, calendar: .korea) }
         #expect(try CalendarMonth(year: 2023, month: 1, calendar: .vietnam).next?.calendar == .vietnam)
     }
-
-    @Test func animalsOfVietnam() throws {
-        #expect(try LunarYear(2023, in: .vietnam).zodiac == .cat && LunarYear(2021, in: .vietnam).zodiac == .buffalo)
-        #expect(try LunarYear(2023).zodiac == .rabbit && LunarYear(2021, in: .korea).zodiac == .ox)
-    }
 }

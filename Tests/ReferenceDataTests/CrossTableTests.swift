@@ -22,6 +22,11 @@ import Testing
         return text.split(separator: "\n").dropFirst().map { $0.split(separator: ",").prefix(count).map(String.init) }
     }
 
+    private func table(_ path: String, _ columns: String) throws -> ReferenceTable {
+        let file = Fixture.root.appending(path: path)
+        return try ReferenceTable(file.lastPathComponent, in: file.deletingLastPathComponent(), columns: columns)
+    }
+
     @Test func rowsCountUp() throws {
         let years = ["gregorian/years.csv", "easter/easter.csv", "ganzhi/years.csv"]
         for path in years + ["festivals/labels.csv", "festivals/festivals.csv"] {
@@ -125,11 +130,9 @@ import Testing
     /// The rows of both tables.
     private func events() throws -> (terms: [Event], moons: [Event]) {
         let events = try reference.events
-        let folder = Fixture.root.appending(path: "de440")
         let rest = "utc8 tt_jd tt_minus_clock_s margin_to_midnight_s sigma_s"
-        let terms = try ReferenceTable(
-            "solar-terms.csv", in: folder, columns: "year index name longitude_deg \(rest)")
-        let moons = try ReferenceTable("new-moons.csv", in: folder, columns: rest)
+        let terms = try table("de440/solar-terms.csv", "year index name longitude_deg \(rest)")
+        let moons = try table("de440/new-moons.csv", rest)
         return (
             try terms.rows.enumerated().map { place, row in
                 let term = YearTerm(year: events.years.lowerBound + place / 24, index: place % 24)
@@ -173,9 +176,9 @@ import Testing
             let flags = [abs(margin) <= 600, Double(abs(margin)) / 10 <= 2 * event.sigma].map { $0 ? "1" : "0" }
             near.append((event.instant, head + [rest[0], rest[3], rest[4]] + flags))
         }
-        let table = try ReferenceTable(
-            "near-midnight.csv", in: Fixture.root.appending(path: "de440"),
-            columns: "kind year index name utc8 margin_to_midnight_s sigma_s within_60s within_2sigma")
+        let table = try table(
+            "de440/near-midnight.csv",
+            "kind year index name utc8 margin_to_midnight_s sigma_s within_60s within_2sigma")
         #expect(near.count == 171)
         #expect(table.rows.map { Array($0.fields) } == near.sorted { $0.instant - $1.instant < 0 }.map(\.fields))
     }
@@ -222,9 +225,8 @@ import Testing
         }
         for year in terms.years {
             for index in 0..<24 {
-                let (term, clock) = (
-                    YearTerm(year: year, index: index), events.terms[(year - first) * 24 + index].clock
-                )
+                let term = YearTerm(year: year, index: index)
+                let clock = events.terms[(year - first) * 24 + index].clock
                 let (published, computed) = try (#require(terms.date(of: term)), #require(gbtTerms.date(of: term)))
                 compare(
                     ["solar-term", "\(year)", "\(index)", "", SolarTerm(rawValue: index)?.pinyin ?? ""],
@@ -235,15 +237,12 @@ import Testing
             guard let month = months.month(of: Lunation(try reference.events.firstLunation + place)) else { continue }
             let days = try [gbtMonths, utc8Months].map { try #require($0.day(of: month.date)) }
             let dates = ([month.firstDay] + days).map { calendar.date(of: $0)?.description ?? "" }
-            compare(
-                [
-                    "new-moon", "\(month.date.relatedYear)", "\(month.date.month)", month.date.isLeapMonth ? "1" : "0",
-                    "",
-                ], dates[0], dates[1], dates[2], moon.clock)
+            let name = ["\(month.date.relatedYear)", "\(month.date.month)", month.date.isLeapMonth ? "1" : "0", ""]
+            compare(["new-moon"] + name, dates[0], dates[1], dates[2], moon.clock)
         }
-        let table = try ReferenceTable(
-            "differences.csv", in: Fixture.root.appending(path: "hko"),
-            columns: "kind year index_or_month leap name hko_date gbt_date computed_utc8 computed_beijing_mean_time "
+        let table = try table(
+            "hko/differences.csv",
+            "kind year index_or_month leap name hko_date gbt_date computed_utc8 computed_beijing_mean_time "
                 + "margin_utc8_s hko_equals_utc8 hko_equals_gbt reason")
         let listed = table.rows.map { Array($0.fields[..<12]) }
         #expect(Set(listed) == Set(expected) && listed.count == expected.count)
@@ -256,8 +255,7 @@ import Testing
 
     /// `notes.csv` has dates of the tables.
     @Test func notesHaveThePublishedDates() throws {
-        let table = try ReferenceTable(
-            "notes.csv", in: Fixture.root.appending(path: "hko"), columns: "kind year number hko_date")
+        let table = try table("hko/notes.csv", "kind year number hko_date")
         for row in table.rows {
             let (year, number) = (try #require(Int(row.fields[1])), try #require(Int(row.fields[2])))
             let date =
@@ -272,9 +270,7 @@ import Testing
 
     @Test func namesAndDistancesOfTerms() throws {
         for (folder, source) in [("hko", " source"), ("gbt", "")] {
-            let table = try ReferenceTable(
-                "solar-terms.csv", in: Fixture.root.appending(path: folder),
-                columns: "year index name date\(source)")
+            let table = try table("\(folder)/solar-terms.csv", "year index name date\(source)")
             let days = try table.rows.enumerated().map { place, row in
                 #expect(row.fields[2] == SolarTerm(rawValue: place % 24)?.pinyin)
                 #expect(row.fields[3].hasPrefix("\(row.fields[0])-"))
@@ -288,9 +284,7 @@ import Testing
     // MARK: ganzhi and festivals
 
     @Test func labelsAndFestivals() throws {
-        let folder = Fixture.root.appending(path: "festivals")
-        let labels = try ReferenceTable(
-            "labels.csv", in: folder, columns: "label group simplified traditional english")
+        let labels = try table("festivals/labels.csv", "label group simplified traditional english")
         #expect(labels.rows.count == 85)
         for (place, row) in labels.rows.enumerated() {
             #expect(row.fields[1] == (place < 30 ? "lunar-day" : place < 54 ? "term" : "festival"))
@@ -298,9 +292,8 @@ import Testing
             // The texts become string literals of Swift.
             for text in row.fields { #expect(!text.isEmpty && !text.contains { $0 == "\"" || $0 == "\\" }) }
         }
-        let rules = try ReferenceTable(
-            "festivals.csv", in: folder,
-            columns: "label level rule month_or_term day weekday seed source")
+        let rules = try table(
+            "festivals/festivals.csv", "label level rule month_or_term day weekday seed source")
         #expect(rules.rows.count == 31 && rules.rows.allSatisfy { !$0.fields[7].isEmpty })
     }
 }

@@ -22,20 +22,21 @@ import Testing
 
     private func find(
         given: String? = nil, named: String? = nil, executable: String = "package/.build/release/calbench"
-    ) throws
-        -> String
-    {
+    ) throws -> String {
         let environment = named.map { [ReferenceLocation.variable: $0.isEmpty ? "" : path($0)] } ?? [:]
         let found = try ReferenceLocation.find(
             given: given.map(path), environment: environment, executable: root.appending(path: executable))
         return String(found.standardizedFileURL.path.dropFirst(root.path.count + 1))
     }
 
+    private func above(_ executable: String) -> String? {
+        ReferenceLocation.root(of: root.appending(path: executable))?.path
+    }
+
     private func path(_ name: String) -> String { root.appending(path: name).path }
 
     private func error(given: String? = nil, named: String? = nil, executable: String) throws -> Failure {
-        try #require(
-            #expect(throws: Failure.self) { try find(given: given, named: named, executable: executable) })
+        try #require(throws: Failure.self) { try find(given: given, named: named, executable: executable) }
     }
 
     @Test func theOptionThenTheVariableThenTheOwnPackage() throws {
@@ -58,21 +59,14 @@ import Testing
             at: root.appending(path: "elsewhere/calbench"),
             withDestinationURL: root.appending(path: "prefix/bin/calbench"))
         #expect(try find(executable: "elsewhere/calbench") == shared)
-        #expect(
-            ReferenceLocation.root(of: root.appending(path: "elsewhere/calbench"))?.path
-                == path("prefix/share/calbench"))
+        #expect(above("elsewhere/calbench") == path("prefix/share/calbench"))
     }
 
     /// As where a user unpacks calbench in a package of his own.
     @Test func theInstallationComesBeforeThePackageAboveIt() throws {
         #expect(try find(executable: "package/tools/bin/calbench") == "package/tools/share/calbench/reference-data")
-        #expect(
-            ReferenceLocation.root(of: root.appending(path: "package/tools/bin/calbench"))?.path
-                == path("package/tools/share/calbench"))
-        #expect(
-            ReferenceLocation.root(of: root.appending(path: "package/.build/release/calbench"))?.path == path("package")
-        )
-        #expect(ReferenceLocation.root(of: root.appending(path: "elsewhere/calbench")) == nil)
+        #expect(above("package/tools/bin/calbench") == path("package/tools/share/calbench"))
+        #expect(above("package/.build/release/calbench") == path("package") && above("elsewhere/calbench") == nil)
     }
 
     @Test(arguments: ["nowhere", "file"])

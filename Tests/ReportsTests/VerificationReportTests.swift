@@ -136,9 +136,6 @@ import Testing
         #expect(try lines(report).contains("  18 more: --all"))
         #expect(try lines(report).count { $0.contains("小雪") } == 12)
         #expect(try lines(report, View(all: true)).count { $0.contains("小雪") } == 30)
-        // Single inputs that are off in the same way have one row.
-        let single = try Verdict.toy((1901...1930).map { ToyRun(from: "\($0)-02-29") })
-        #expect(try lines(.toy(single)).contains { $0.hasPrefix("  each 02-29, 1901–1930") })
     }
 
     @Test func junitIsXMLWithTheRightCounts() throws {

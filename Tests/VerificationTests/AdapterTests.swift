@@ -5,6 +5,8 @@ import Verification
 
 @Suite("An adapter")
 struct AdapterTests {
+    private typealias Again = @Sendable (ZoneSetting?, ToyAdapter.Question) -> ToyAdapter.Reply?
+
     private let toys: Toys
 
     init() throws { toys = try Toys() }
@@ -41,7 +43,7 @@ struct AdapterTests {
     func zone(_ isListed: Bool) async throws {
         let adapter = ToyAdapter(known: toys.list) { $0.input == 30 ? .number(31) : nil }
         let setting = try #require(ZoneSetting("America/New_York 12:00"))
-        let again: @Sendable (ZoneSetting?, ToyAdapter.Question) -> ToyAdapter.Reply? = { zone, question in
+        let again: Again = { zone, question in
             zone == setting && question.input < 13
                 ? .number(question.input + 1) : question.input == 30 ? .number(31) : nil
         }
@@ -57,28 +59,23 @@ struct AdapterTests {
         #expect(shards[0] + shards[1] == verdict && shards[1] + shards[0] == verdict)
     }
 
-    @Test("whose answers change in another process is wrong, and no zone is blamed")
+    @Test("whose answers change in another process or with the place in a request is wrong, and no zone is blamed")
     func process() async throws {
-        let adapter = ToyAdapter()
         // 10…12 change in every other process, 13 and 14 in one of another zone only.
-        let again: @Sendable (ZoneSetting?, ToyAdapter.Question) -> ToyAdapter.Reply? = { zone, question in
+        let adapter = ToyAdapter()
+        let changes: Again = { zone, question in
             question.input < 13 || zone != nil && question.input < 15 ? .number(0) : nil
         }
-        adapter.again = (ZoneSetting(hour: nil), true, again)
+        adapter.again = (ZoneSetting(hour: nil), true, changes)
         let verdict = try await toys.verdict(adapter)
         #expect(verdict.runLines == ["10…12 wrong: unstable"] && verdict.outcome == .fail)
         #expect(verdict.moved?.moved == 2 && verdict.moved?.at == 3)
-    }
-
-    @Test("whose answers depend on the place in a request is wrong, and no zone is blamed")
-    func place() async throws {
-        let reply: @Sendable (ToyAdapter.Question) -> ToyAdapter.Reply? = { $0.place == 3 ? .number(0) : nil }
-        let adapter = ToyAdapter(reply: reply)
-        let again: @Sendable (ZoneSetting?, ToyAdapter.Question) -> ToyAdapter.Reply? = { reply($1) }
-        adapter.again = (ZoneSetting(hour: nil), false, again)
-        let verdict = try await toys.verdict(adapter)
-        #expect(verdict.zone?.checked == 40 && verdict.moved == nil && verdict.outcome == .fail)
-        #expect(verdict.runs.contains { $0.difference == [.unstable] } && verdict.wrong >= 4)
+        let third = ToyAdapter { $0.place == 3 ? .number(0) : nil }
+        let alike: Again = { $1.place == 3 ? .number(0) : nil }
+        third.again = (ZoneSetting(hour: nil), false, alike)
+        let other = try await toys.verdict(third)
+        #expect(other.zone?.checked == 40 && other.moved == nil && other.outcome == .fail)
+        #expect(other.runs.contains { $0.difference == [.unstable] } && other.wrong >= 4)
     }
 
     @Test("whose messages change answers the same")

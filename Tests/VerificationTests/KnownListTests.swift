@@ -64,6 +64,10 @@ struct KnownListTests {
             (["12,50,wrong,days 1,,toy"], 2, "50 is not an input"),
             (["12,15,wrong,days,,"], 2, "difference 'days': expected days DAYS"),
             (["12,15,wrong,late,,"], 2, "difference 'late': expected one of refused, "),
+            (["1,1,wrong,refused,,", ",2,wrong,refused,,"], 3, "column from is empty"),
+            (["1,,wrong,refused,,"], 2, "column to is empty"), (["1,2,wrong,,why,"], 2, "column difference is empty"),
+            (["1,2,contested,refused,,"], 2, "kind 'contested' is neither wrong nor refused"),
+            (["1,2,wrong,refused,"], 2, "has 5 fields, not 6"),
         ] as [([String], Int, String)])
     func damaged(_ rows: [String], _ line: Int, _ problem: String) async throws {
         let error = await #expect(throws: Failure.self) { try await verdict(12...15, rows) }
@@ -71,6 +75,19 @@ struct KnownListTests {
         #expect(
             error?.message.contains(place) == true && error?.message.contains(problem) == true,
             "\(String(describing: error))")
+        #expect(error?.code == .usage, "people write the list of an adapter")
+    }
+
+    @Test("of an adapter with other columns is refused with the command that writes it, a kernel's as damaged data")
+    func otherColumns() async throws {
+        let text = "from,to,kind,difference,why\n1,2,wrong,refused,\n"
+        let file = URL(filePath: try toys.folder.write(text, to: "easter.csv"))
+        let error = try #require(throws: Failure.self) { try KnownDifferences(file) }
+        #expect(error.code == .usage && error.message.contains("not from,to,kind,difference,why,versions"))
+        #expect(error.message.hasSuffix("`calbench verify --write-known FOLDER` writes lists"))
+        try toys.known(["1,,wrong,refused,,"])
+        let own = await #expect(throws: Failure.self) { try await toys.verdict(Toy.kernel()) }
+        #expect(own?.code == .reference && own?.message.hasSuffix("kernel.csv:2: column to is empty") == true)
     }
 
     @Test("the list of a kernel of this process is for its version, or for the toolchain on which it depends")

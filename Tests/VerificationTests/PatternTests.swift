@@ -94,7 +94,7 @@ struct PatternTests {
 
     @Test("of days explains all of them: the leap month forgotten, lunar dates read as Gregorian ones")
     func ofDays() async throws {
-        let forgotten = try await verdict(days, 2000...2025) { [days] date, right in
+        let forgotten = try await verdict(days, 2000...2025) { [dates, days] date, right in
             guard !date.isLeapMonth, date.month > 1 else { return days.row(of: right).map(Double.init) }
             // One month earlier where a leap month lies before it.
             let leap = (1..<date.month).contains { month in
@@ -105,10 +105,9 @@ struct PatternTests {
                 .answer
             guard leap, let start else { return days.row(of: right).map(Double.init) }
             let before = start - 1
-            guard
-                let length = (try? LunarDateWorkload(Fixture.reference()))?.references[0].expected(before)?.answer.day,
-                date.day <= length
-            else { return days.row(of: right).map(Double.init) }
+            guard let length = dates.references[0].expected(before)?.answer.day, date.day <= length else {
+                return days.row(of: right).map(Double.init)
+            }
             return days.row(of: start - length + (date.day - 1)).map(Double.init)
         }
         #expect(try match(forgotten)?.pattern == .leapMonthForgotten)
@@ -130,14 +129,22 @@ struct PatternTests {
 
     @Test("is none that a right answer contradicts anywhere, that explains too few, or of few errors")
     func none() async throws {
-        let right = try await verdict(dates, 2000...2025) { [dates] day, date in
-            let row = dates.row(of: date).map(Double.init)
-            return date.relatedYear == 2001 && date.day == 1 ? row : [row[0], row[1] - 1, row[2], row[3]]
+        func found(
+            _ years: ClosedRange<Int>, isRight: @escaping @Sendable (String, PackedLunarDate) -> Bool,
+            other: @escaping @Sendable (DayNumber) -> [Double]? = { _ in nil }
+        ) async throws -> Verdict {
+            try await verdict(dates, years) { [dates] day, date in
+                let row = dates.row(of: date).map(Double.init)
+                let isRight = isRight(dates.describe(day), date)
+                return other(day) ?? (isRight ? row : [row[0], row[1] - 1, row[2], row[3]])
+            }
         }
+        let right = try await found(2000...2025) { $1.relatedYear == 2001 && $1.day == 1 }
         #expect(try right.errors > 9_000 && match(right) == nil)
-        let mixed = try await verdict(dates, 2000...2025) { [dates] day, date in
-            let row = dates.row(of: date).map(Double.init)
-            return day.rawValue.isMultiple(of: 19) ? [1, 1, 0, 1] : [row[0], row[1] - 1, row[2], row[3]]
+        let mixed = try await found(2000...2025) { _, _ in
+            false
+        } other: {
+            $0.rawValue.isMultiple(of: 19) ? [1, 1, 0, 1] : nil
         }
         #expect(try match(mixed) == nil)
         // Two months that begin a day late have the dates of the day before.
@@ -147,10 +154,7 @@ struct PatternTests {
             return dates.row(of: other ?? date).map(Double.init)
         }
         #expect(try late.errors == 58 && match(late) == nil)
-        let few = try await verdict(dates, 2024...2024) { [dates] day, date in
-            let row = dates.row(of: date).map(Double.init)
-            return dates.describe(day) < "2024-01-20" ? [row[0], row[1] - 1, row[2], row[3]] : row
-        }
+        let few = try await found(2024...2024) { day, _ in day >= "2024-01-20" }
         #expect(try few.errors == 19 && match(few) == nil)
     }
 

@@ -5,82 +5,57 @@ import Words
 
 @Suite("Neighbouring runs are one row")
 struct RowsTests {
-    @Test("at the ends of a library's table, with the first message of what it refuses")
-    func ends() async throws {
-        let verdict = try await Toys().verdict(
-            ToyAdapter { question in
-                switch question.input {
-                case 10: .values("9")
-                case 11, 23, 49: .number(question.input + 7)
-                case 20, 21, 47, 48: .refused("no table for \(question.input)")
-                default: nil
-                }
-            })
-        #expect(
-            verdict.rowLines == [
+    /// The rows of known differences, the replies, the rows that are expected.
+    private static let toys: [([String], [Int32: ToyAdapter.Reply], [String])] = [
+        // At the ends of a library's table, with the first message of what it refuses.
+        (
+            [],
+            [
+                10: .values("9"), 11: .number(18), 20: .refused("no table for 20"), 21: .refused("no table for 21"),
+                23: .number(30), 47: .refused(nil), 48: .refused(nil), 49: .number(56),
+            ],
+            [
                 "10…11 wrong: invalid -1, then days 7 (before-table)",
                 "20…21 refused: refused: no table for 20", "23 wrong: days 7",
                 "47…49 wrong: refused, then days 7 (after-table)",
-            ])
-        #expect(verdict.rows(verdict.texts).map(\.reachesEnd) == [true, false, false, true])
-    }
-
-    @Test("but not the end of a table and an error that has a cause of its own")
-    func endBesideCause() async throws {
-        let verdict = try await Toys().verdict(
-            ToyAdapter { question in
-                switch question.input {
-                case 10: .refused(nil)
-                case 11, 12: .number(question.input + 7)
-                default: nil
-                }
-            })
-        #expect(
-            verdict.rowLines == ["10 refused: refused (before-table)", "11…12 wrong: days 7 (day-from-23h)"])
-    }
-
-    @Test("but not wrong ones with refused ones elsewhere, nor new ones with listed ones")
-    func kinds() async throws {
-        let toys = try Toys()
-        try toys.known(["25,25,wrong,days 7,a misprint,toy"])
-        let verdict = try await toys.verdict(
-            ToyAdapter(known: toys.list) { question in
-                switch question.input {
-                case 20: .refused(nil)
-                case 21, 25, 27: .number(question.input + 7)
-                case 26: .values("9")
-                default: nil
-                }
-            })
-        #expect(
-            verdict.rowLines == [
+            ]
+        ),
+        // Not the end of a table and an error that has a cause of its own.
+        (
+            [], [10: .refused(nil), 11: .number(18), 12: .number(19)],
+            ["10 refused: refused (before-table)", "11…12 wrong: days 7 (day-from-23h)"]
+        ),
+        // Not wrong ones with refused ones elsewhere, nor new ones with listed ones.
+        (
+            ["25,25,wrong,days 7,a misprint,toy"],
+            [20: .refused(nil), 21: .number(28), 25: .number(32), 26: .values("9"), 27: .number(34)],
+            [
                 "20 refused: refused", "21 wrong: days 7", "25 wrong: days 7 [a misprint]",
                 "26 wrong: invalid -17", "27 wrong: days 7",
-            ])
-        #expect(verdict.rows(verdict.texts)[2].why == "a misprint")
-    }
+            ]
+        ),
+        // Nor a listed refusal with a new one, whose message is its own.
+        (
+            ["48,48,refused,refused,,toy"], [48: .refused(nil), 49: .refused("no table")],
+            ["48 refused: refused []", "49 refused: refused: no table (after-table)"]
+        ),
+        // One that is right nowhere has no table.
+        (
+            [],
+            Dictionary(uniqueKeysWithValues: (10...49).map { ($0, .values("9")) })
+                .merging([1010, 1020, 1030, 1040].map { ($0, .number(1)) }) { $1 },
+            ["10…1040 wrong: invalid -1 … nonexistent"]
+        ),
+    ]
 
-    @Test("nor a listed refusal with a new one, whose message is its own")
-    func listedRefusal() async throws {
+    @Test("of one kind, listed or not, on one side of an end of the table", arguments: toys.indices)
+    func toy(_ index: Int) async throws {
+        let (known, replies, expected) = Self.toys[index]
         let toys = try Toys()
-        try toys.known(["48,48,refused,refused,,toy"])
-        let verdict = try await toys.verdict(
-            ToyAdapter(known: toys.list) { question in
-                switch question.input {
-                case 48: .refused(nil)
-                case 49: .refused("no table")
-                default: nil
-                }
-            })
-        let rows = verdict.rows(verdict.texts)
-        #expect(rows.map(\.isNew) == [false, true] && rows.map(\.message) == [nil, "no table"])
-    }
-
-    @Test("one that is right nowhere has no table")
-    func rightNowhere() async throws {
-        let verdict = try await Toys().verdict(ToyAdapter { $0.input < 1000 ? .values("9") : .number(1) })
-        #expect(verdict.right == 0)
-        #expect(verdict.rowLines == ["10…1040 wrong: invalid -1 … nonexistent"])
+        if !known.isEmpty { try toys.known(known) }
+        let verdict = try await toys.verdict(ToyAdapter(known: toys.list) { replies[$0.input] })
+        #expect(verdict.rowLines == expected)
+        #expect(verdict.rows(verdict.texts).map(\.reachesEnd) == expected.map { $0.contains("-table)") })
     }
 
     private func rows(

@@ -98,7 +98,7 @@ final class ToyAdapter: ForeignKernel, @unchecked Sendable {
     private let reply: @Sendable (Question) -> Reply?
     /// Its own zone, whether that is listed, and what it answers in another process: in the zone, or the same one where nil.
     var again: (zone: ZoneSetting, isListed: Bool, reply: @Sendable (ZoneSetting?, Question) -> Reply?)?
-    private let state = Mutex<(previous: Int32?, times: [Int32: Int], requests: Int)>((nil, [:], 0))
+    private let state = Mutex<(previous: Int32?, times: [Int32: Int])>((nil, [:]))
 
     /// An adapter whose library documents a range; without a reply it is right, and refuses numbers that do not exist.
     init(
@@ -118,14 +118,10 @@ final class ToyAdapter: ForeignKernel, @unchecked Sendable {
         return ToyAdapter(range, reply: { other?(zone, $0) })
     }
 
-    /// The number of requests.
-    var requests: Int { state.withLock { $0.requests } }
-
     func isWithinRange(_ input: Int32) -> Bool { range.contains(input >= 1000 ? input - 1000 : input) }
 
     func attempt(_ inputs: [Int32]) throws(KernelUnusable) -> [Result<Int32, MissingAnswer>] {
         if inputs.isEmpty { return [] }
-        state.withLock { $0.requests += 1 }
         var answers: [Result<Int32, MissingAnswer>] = []
         for (place, input) in inputs.enumerated() {
             let question = state.withLock { state in
@@ -194,9 +190,7 @@ extension Verdict {
         encoder.outputFormatting = .sortedKeys
         return try encoder.encode(self)
     }
-}
 
-extension Verdict {
     /// The inputs of the toy's years.
     var texts: InputTexts { InputTexts(Toy(), years) }
     var runLines: [String] { lines(runs, texts) }

@@ -25,21 +25,17 @@ import Testing
             #expect(what(workload, expected, next, input) == "count cells -1")
         }
         #expect(inputs.count == 365 * 7)
-        let (first, other) = (
-            CellFrame(x: 10, y: 40, width: 30, height: 30), CellFrame(x: 10, y: 41, width: 30, height: 30)
-        )
-        #expect(what(workload, other, first, inputs[0]) == "value \"30×30 at 10 41\" \"30×30 at 10 40\"")
-        #expect(
-            what(workload, CellFrame(x: -35, y: 40, width: 30, height: 30), first, inputs[0])
-                == "value \"30×30 at -35 40\" \"30×30 at 10 40\"")
-        #expect(what(workload, CellFrame(x: 10, y: 90, width: 30, height: 30), first, inputs[0]) == "count cells 7")
+        func frame(_ x: Int, _ y: Int) -> CellFrame { CellFrame(x: x, y: y, width: 30, height: 30) }
+        for (x, y, text) in [
+            (10, 41, "value \"30×30 at 10 41\" \"30×30 at 10 40\""),
+            (-35, 40, "value \"30×30 at -35 40\" \"30×30 at 10 40\""), (10, 90, "count cells 7"),
+        ] { #expect(what(workload, frame(x, y), frame(10, 40), inputs[0]) == text) }
     }
 
     @Test func counts() throws {
         let rows: any Workload<GridMonth, Int32> = try Fixture.workload("grid.rows")
         let month = GridMonth(year: 2026, month: 2, firstWeekday: 0)
-        #expect(what(rows, 5, 4, month) == "count rows 1")
-        #expect(what(rows, 3, 5, month) == "count rows -2")
+        #expect(what(rows, 5, 4, month) == "count rows 1" && what(rows, 3, 5, month) == "count rows -2")
         let index: any Workload<IndexedMonth, Int32> = try Fixture.workload("month.index")
         #expect(
             what(index, 11, 12, IndexedMonth(YearMonth(year: 2026, month: 1), startYear: 2025)) == "count months -1")
@@ -48,20 +44,15 @@ import Testing
     @Test func dates() throws {
         let easter: any Workload<GregorianYear, GregorianDate> = try Fixture.workload("easter")
         let expected = GregorianDate(uncheckedYear: 2026, month: 4, day: 5)
-        func easterOf(_ month: Int, _ day: Int) -> String {
-            what(easter, GregorianDate(uncheckedYear: 2026, month: month, day: day), expected, GregorianYear(2026))
+        for (month, day, text) in [
+            (0, 0, "no-date"), (4, 12, "days 7"), (3, 29, "days -7"), (4, 31, "value 2026-04-31 2026-04-05"),
+        ] {
+            let answer = GregorianDate(uncheckedYear: 2026, month: month, day: day)
+            #expect(what(easter, answer, expected, GregorianYear(2026)) == text)
         }
-        #expect(easterOf(0, 0) == "no-date")
-        #expect(easterOf(4, 12) == "days 7")
-        #expect(easterOf(3, 29) == "days -7")
-        #expect(easterOf(4, 31) == "value 2026-04-31 2026-04-05")
         let days: any Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
-        #expect(
-            what(
-                days, GregorianDate(uncheckedYear: 1970, month: 1, day: 2),
-                GregorianDate(uncheckedYear: 1970, month: 1, day: 1),
-                DayNumber(unchecked: 0))
-                == "days 1")
+        let (first, second) = (try #require(GregorianDate("1970-01-01")), try #require(GregorianDate("1970-01-02")))
+        #expect(what(days, second, first, DayNumber(unchecked: 0)) == "days 1")
         let numbers: any Workload<GregorianDate, DayNumber> = try Fixture.workload("gregorian.day")
         #expect(what(numbers, DayNumber(rawValue: .min), DayNumber(unchecked: 0), expected) == "days -2147483648")
         // The default: both in words.
@@ -83,10 +74,7 @@ import Testing
         let expected = try labels.expectedAnswer(to: month, by: labels.references[0]).answer
         let first = try #require((0..<42).first { expected.cells[$0] != 0 })
         var answer = expected
-        answer.cells[first + 1] = 7
-        answer.cells[first + 6] = 7
-        answer.cells[first + 7] = 8
-        answer.cells[first + 8] = 9
+        for (place, day) in [(1, 7), (6, 7), (7, 8), (8, 9)] as [(Int, UInt8)] { answer.cells[first + place] = day }
         let old = (0..<9).map { expected[first + $0].description }
         #expect(
             what(labels, answer, expected, month)

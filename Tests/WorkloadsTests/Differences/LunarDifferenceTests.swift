@@ -2,49 +2,33 @@ import CalendarTestSupport
 import Testing
 
 @Suite struct LunarDifferenceTests {
-    /// A month that an implementation begins some days late, and what calbench reports.
-    struct Case: Sendable {
-        let month: PackedLunarDate
-        let days: Int
-        let from, to: String
-        let what, cause: String
-
-        init(
-            _ year: Int, _ month: Int, _ days: Int, _ from: String, _ to: String, _ what: String, _ cause: String
-        ) {
-            self.month = PackedLunarDate(relatedYear: year, month: month, day: 1)
-            (self.days, self.from, self.to, self.what, self.cause) = (days, from, to, what, cause)
-        }
-    }
-
-    /// Months that libraries have on the wrong day, from their lists of known differences.
-    static let known = [
+    /// Months that libraries have on the wrong day, from their lists of known differences: the month, how late it begins, the
+    /// first of its 30 wrong days, and what is reported.
+    @Test(arguments: [
         // Foundation, celestial-calendar
-        Case(1914, 10, 1, "1914-11-17", "1914-12-16", "begins 10 1", "utc+8 moon 101"),
+        ("1914-10-01", 1, "1914-11-17", "begins 10 1", "utc+8 moon 101"),
         // cal-china, gcal
-        Case(1906, 4, -1, "1906-04-23", "1906-05-22", "begins 4 -1", "event moon 385 - beijing-mean-time"),
+        ("1906-04-01", -1, "1906-04-23", "begins 4 -1", "event moon 385 - beijing-mean-time"),
         // lunardate, liblunar-date
-        Case(1933, 6, -1, "1933-07-22", "1933-08-20", "begins 6 -1", "event moon 183 - -"),
-        Case(1954, 11, 1, "1954-11-25", "1954-12-24", "begins 11 1", "far moon 1230"),
-        Case(2060, 4, 1, "2060-04-30", "2060-05-29", "begins 4 1", "far moon 1091"),
+        ("1933-06-01", -1, "1933-07-22", "begins 6 -1", "event moon 183 - -"),
+        ("1954-11-01", 1, "1954-11-25", "begins 11 1", "far moon 1230"),
+        ("2060-04-01", 1, "2060-04-30", "begins 4 1", "far moon 1091"),
         // ICU
-        Case(1998, 12, 1, "1999-01-17", "1999-02-15", "begins 12 1", "event moon -836 - -"),
-        Case(2027, 1, 1, "2027-02-06", "2027-03-07", "begins 1 1", "event moon -233 - -"),
+        ("1998-12-01", 1, "1999-01-17", "begins 12 1", "event moon -836 - -"),
+        ("2027-01-01", 1, "2027-02-06", "begins 1 1", "event moon -233 - -"),
         // borax, LunarCalendar, LunarSolarConverter
-        Case(2089, 8, 1, "2089-09-04", "2089-10-03", "begins 8 1", "event moon -54 38 -"),
+        ("2089-08-01", 1, "2089-09-04", "begins 8 1", "event moon -54 38 -"),
         // By the meridians of Seoul and Hanoi, and in summer time
-        Case(1997, 1, 1, "1997-02-07", "1997-03-08", "begins 1 1", "event moon -3224 - utc+9"),
-        Case(1968, 1, -1, "1968-01-29", "1968-02-27", "begins 1 -1", "event moon 1751 - utc+7"),
-        Case(1987, 5, 1, "1987-05-27", "1987-06-25", "begins 5 1", "event moon -2799 - summer-time"),
-    ]
-
-    @Test(arguments: known) func aMonthOnTheWrongDayIsOneRun(known: Case) throws {
-        let found = try runs(dates: [known.month: known.days])
-        #expect(found == [Run(from: known.from, to: known.to, count: 30, what: known.what, cause: known.cause)])
-        let inverse = try runs(days: [known.month: known.days])
-        #expect(inverse.map(\.what) == [known.what])
-        #expect(inverse.map(\.cause) == [known.cause])
-        #expect(inverse.map(\.from) == [known.month.description])
+        ("1997-01-01", 1, "1997-02-07", "begins 1 1", "event moon -3224 - utc+9"),
+        ("1968-01-01", -1, "1968-01-29", "begins 1 -1", "event moon 1751 - utc+7"),
+        ("1987-05-01", 1, "1987-05-27", "begins 5 1", "event moon -2799 - summer-time"),
+    ])
+    func aMonthOnTheWrongDayIsOneRun(month: String, days: Int, from: String, what: String, cause: String) throws {
+        let shift = [try date(month): days]
+        #expect(try runs(dates: shift) == [Run(from: from, count: 30, what: what, cause: cause)])
+        let inverse = try runs(days: shift)
+        #expect(inverse.map(\.what) == [what] && inverse.map(\.cause) == [cause])
+        #expect(inverse.map(\.from) == ["lunar:\(month)"])
     }
 
     @Test func leapMonthsPutElsewhere() throws {
@@ -57,12 +41,8 @@ import Testing
                 default: $0
                 }
             } == [
-                Run(
-                    from: "1987-07-26", to: "1987-08-23", count: 29, what: "named 7 leap6 0",
-                    cause: "leap-month 处暑 591"),
-                Run(
-                    from: "1987-08-24", to: "1987-09-22", count: 30, what: "named leap7 7 0",
-                    cause: "leap-month 处暑 591"),
+                Run(from: "1987-07-26", count: 29, what: "named 7 leap6 0", cause: "leap-month 处暑 591"),
+                Run(from: "1987-08-24", count: 30, what: "named leap7 7 0", cause: "leap-month 处暑 591"),
             ])
         let found = try runs(from: "2033-08-01", to: "2034-02-01") {
             switch $0 {
@@ -72,10 +52,8 @@ import Testing
             default: $0
             }
         }
-        #expect(
-            found.map(\.what) == [
-                "named leap7 8 0", "named 8 9 0", "named 9 10 0", "named 10 11 0", "named 11 leap11 0",
-            ])
+        let whats = ["named leap7 8 0", "named 8 9 0", "named 9 10 0", "named 10 11 0", "named 11 leap11 0"]
+        #expect(found.map(\.what) == whats)
         #expect(found.map(\.cause) == Array(repeating: "leap-month", count: 4) + ["leap-flag"])
     }
 
@@ -160,22 +138,15 @@ import Testing
         #expect(find("廿九", "三十", 29) == late)
         #expect(find("廿十", "廿一", 20) == AnswerDifference(.value("廿十", insteadOf: "廿一")))
         #expect(find("十一", "初一") == AnswerDifference(.value("十一", insteadOf: "初一")))
-        #expect(
-            Set(
-                (2...30).map {
-                    find(CalendarNames().day($0), "初一").what.text
-                }
-            ).count
-                == 29)
+        #expect(Set((2...30).map { find(CalendarNames().day($0), "初一").what.text }).count == 29)
     }
 
     // MARK: Calendars with errors
 
     private struct Run: Equatable {
-        var from, to: String
-        var count: Int
-        var what: String
-        var cause: String
+        let from: String
+        var count = 1
+        let what, cause: String
     }
 
     private func dates() throws -> (any Workload<DayNumber, PackedLunarDate>, Reference<DayNumber, PackedLunarDate>) {
@@ -206,26 +177,28 @@ import Testing
                 continue
             }
             let difference = workload.difference(found, from: expected, at: input, by: .hko)
-            let text = workload.describe(input)
             if isOpen, let last = runs.indices.last, runs[last].what == difference.what.text {
                 #expect(runs[last].cause == difference.cause.text)
-                (runs[last].to, runs[last].count) = (text, runs[last].count + 1)
+                runs[last].count += 1
             } else {
                 runs.append(
-                    Run(from: text, to: text, count: 1, what: difference.what.text, cause: difference.cause.text))
+                    Run(from: workload.describe(input), what: difference.what.text, cause: difference.cause.text))
             }
             isOpen = true
         }
         return runs
     }
 
+    private func years(around shifts: [PackedLunarDate: Int]) -> ClosedRange<Int> {
+        let years = shifts.keys.map(\.relatedYear)
+        return ((years.min() ?? 0) - 1...(years.max() ?? 0) + 1).clamped(to: 1901...2100)
+    }
+
     /// Of `lunar.date`, for a calendar in which some months begin some days late.
     private func runs(dates shifts: [PackedLunarDate: Int]) throws -> [Run] {
         let (months, (workload, _)) = (try Fixture.reference().hkoMonths.months, try dates())
         let starts = months.map { (day: $0.firstDay + (shifts[$0.date] ?? 0), date: $0.date) }
-        let years = shifts.keys.map(\.relatedYear)
-        let range = ((years.min() ?? 0) - 1)...((years.max() ?? 0) + 1)
-        return try runs(workload, workload.inputs(of: range.clamped(to: 1901...2100))) { day, _ in
+        return try runs(workload, workload.inputs(of: years(around: shifts))) { day, _ in
             guard let start = starts.last(where: { $0.day <= day }) else { return PackedLunarDate(rawValue: 0) }
             return PackedLunarDate(rawValue: start.date.rawValue + Int32(day - start.day))
         }
@@ -234,9 +207,7 @@ import Testing
     /// Of `lunar.day`, for the same calendar.
     private func runs(days shifts: [PackedLunarDate: Int]) throws -> [Run] {
         let (workload, _) = try days()
-        let years = shifts.keys.map(\.relatedYear)
-        let range = ((years.min() ?? 0) - 1)...((years.max() ?? 0) + 1)
-        return try runs(workload, workload.inputs(of: range.clamped(to: 1901...2100))) { date, day in
+        return try runs(workload, workload.inputs(of: years(around: shifts))) { date, day in
             day + (shifts[PackedLunarDate(rawValue: date.rawValue - Int32(date.day - 1))] ?? 0)
         }
     }
@@ -246,8 +217,7 @@ import Testing
         from: String, to: String, _ name: ((month: Int, isLeap: Bool)) -> (Int, Bool)
     ) throws -> [Run] {
         let (calendar, (workload, _)) = (try Fixture.reference().gregorian, try dates())
-        let first = try #require(calendar.parse(from)?.day)
-        let last = try #require(calendar.parse(to)?.day)
+        let (first, last) = try (#require(calendar.parse(from)?.day), #require(calendar.parse(to)?.day))
         return try runs(workload, (0...last - first).map { first + $0 }) { _, date in
             let (month, isLeap) = name((date.month, date.isLeapMonth))
             return PackedLunarDate(relatedYear: date.relatedYear, month: month, isLeapMonth: isLeap, day: date.day)
