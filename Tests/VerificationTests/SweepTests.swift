@@ -51,6 +51,12 @@ struct SweepTests {
         #expect(all.isWhole)
     }
 
+    @Test("a run has the first cause that any of its inputs has")
+    func cause() async throws {
+        let verdict = try await Toys().verdict(Toy.kernel([11: 12, 12: 13, 13: 14]))
+        #expect(verdict.runs.map(\.count) == [3] && verdict.runs[0].cause == [.dayFrom23h])
+    }
+
     @Test("asks kernels of different years")
     func ranges() async throws {
         let ranges = [1900...2100, 1911...1911, 1950...1977, 2099...2100, 1800...1901, 2200...2300, 1901...2099]
