@@ -75,6 +75,9 @@ import Words
         #expect(lines[7] == "WRONG         none in either of 3" && lines.count == 9)
         #expect(comparison.rows.map(\.name) == ["toy/slower random", "toy/fast random", "toy/slow random"])
         #expect(try comparison.text(.text, View(all: true)).split(separator: "\n").count == 8 + 4)
+        // Of three reports each is called by its letter.
+        let third = try Comparison(base, try counted(25, toy: changed), side: "C").text(.text, View(all: true))
+        #expect(third.contains(/\n *row +A +C +factor/))
         let same = try Comparison(base, base).text(.text).split(separator: "\n")
         #expect(
             same[0].hasPrefix("A 2026-11-21 00:00    B 2026-11-21 00:00") && same[2] == "INSTRUCTIONS  3 rows: 3 same")

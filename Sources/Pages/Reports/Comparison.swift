@@ -6,7 +6,7 @@ package struct Comparison: Sendable {
     package private(set) var rows: [ComparisonRow] = []
     private let reports: (RunReport, RunReport)
     /// What the second report is called; the first is A.
-    private let side: String
+    let side: String
     /// The rows that both have.
     private var pairs: [(RunRow, RunRow)] = []
     /// Those that were left out, and how many.

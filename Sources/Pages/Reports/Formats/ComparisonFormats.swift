@@ -29,7 +29,7 @@ extension Comparison {
         let columns: [Column<(name: String, row: ComparisonRow)>] = [
             .text("row", .essential, isWide: true) { .init($0.name) },
             .number("A", .useful) { .init(NumberText.time($0.row.first)) },
-            .number("B", isOptional: false) { .init(NumberText.time($0.row.second)) },
+            .number(Text(side), isOptional: false) { .init(NumberText.time($0.row.second)) },
             .number("factor", .essential, isOptional: false) { .init($0.row.factor) },
             .text("", .essential, isOptional: true, tone: { [.faster: .good, .slower: .bad][$0.row.verdict] }) {
                 switch $0.row.verdict {
