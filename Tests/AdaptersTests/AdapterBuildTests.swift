@@ -43,6 +43,7 @@ import Testing
     /// A change of what lies elsewhere would not be seen; what the system has is known.
     @Test(arguments: [
         ("cat ../count", "/usr", "../count"), ("true", "/etc", nil), ("true", "/", "mine/all"), ("~/a", "/bin", "~/a"),
+        ("ls {folder}'/*'", "/usr", nil),
     ])
     func whatLeadsOutOfTheFolderStandsInSources(_ line: String, _ link: String, _ stray: String?) throws {
         try folder.write("1", to: "mine/x")

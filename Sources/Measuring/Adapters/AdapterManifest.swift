@@ -61,7 +61,9 @@ package struct AdapterManifest: Sendable {
 
     /// The first path in a command's word, which may be a shell's line, that is neither the adapter's nor the system's.
     private static func pathOutside(_ word: String) -> String? {
-        let paths = word.split { " \t\n\"'`=:;,()<>|&".contains($0) }.map { $0.hasPrefix("-") ? $0.dropFirst(2) : $0 }
+        // A quote does not end a path: a shell sees "a'/*'" as one.
+        let paths = word.filter { !"\"'".contains($0) }.split { " \t\n`=:;,()<>|&".contains($0) }
+            .map { $0.hasPrefix("-") ? $0.dropFirst(2) : $0 }
         return paths.map(String.init).first { path in
             path.hasPrefix("~") || path.split(separator: "/").contains("..")
                 || path.hasPrefix("/") && path.contains { $0 != "/" } && !isSystem(path)

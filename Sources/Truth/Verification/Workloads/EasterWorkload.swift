@@ -35,10 +35,11 @@ package struct EasterWorkload: Workload {
 extension EasterWorkload: AdaptableWorkload {
     package static let inputColumns = ["year"]
 
-    /// The whole year.
+    /// The whole year, also one after the table of Gregorian years, which ends before that of Easter.
     package func days(of input: GregorianYear) -> ClosedRange<DayNumber>? {
         let year = Int(input.rawValue)
-        return gregorian.firstDay(of: year)...gregorian.firstDay(ofMonth: 12, in: year) + 30
+        let first = GregorianDate(uncheckedYear: year, month: 1, day: 1)
+        return first.dayNumber...GregorianDate(uncheckedYear: year, month: 12, day: 31).dayNumber
     }
 
     package func row(of input: GregorianYear) -> [Int] { [Int(input.rawValue)] }
