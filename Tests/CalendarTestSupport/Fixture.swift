@@ -70,3 +70,10 @@ package func jsonRows(_ text: String) throws -> [[String: Any]] {
         return row
     }
 }
+
+extension Workload {
+    /// The answers that a reference expects to some inputs.
+    package func expectedAnswers(
+        to inputs: [Input], by reference: Reference<Input, Output>
+    ) throws -> [ExpectedAnswer<Output>] { try inputs.indices.map(sheet(of: inputs, by: reference).expected) }
+}

@@ -63,7 +63,7 @@ final class FakeSide: Side {
             kernels: request.kernels.filter { behaviours[$0] != nil }.map {
                 .init(name: $0, file: "Sources/Kernels/Grid/Toy.swift", isVerified: behaviours[$0]?.isVerified == true)
             },
-            batch: Batch(count: launcher.batch, inputs: launcher.inputs, answers: launcher.answers))
+            batch: Batch(count: launcher.batch, inputs: launcher.inputs))
     }
 
     private func record(
@@ -95,7 +95,6 @@ final class FakeLauncher: @unchecked Sendable {
     let kernels: (_ launch: Int) -> [String: FakeKernel]
     var batch = 128
     var inputs: UInt64 = 1
-    var answers: UInt64 = 2
     var seed: UInt64 = 1
     /// Seconds of each preparation.
     var preparation = 0.0

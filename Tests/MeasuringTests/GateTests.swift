@@ -65,8 +65,8 @@ import TimingTestSupport
 
     @Test("what the two cannot share is not judged")
     func mismatches() throws {
-        let (inputs, answers) = (fixed(), fixed())
-        (inputs.inputs, answers.answers) = (7, 7)
+        let inputs = fixed()
+        inputs.inputs = 7
         let other = FakeLauncher(world, workloads: ["another"]) { _ in ["a": .init()] }
         let cases: [(FakeLauncher, FakeLauncher, GateOutcome, GateReason?)] = [
             (fixed(), fixed(.init(isVerified: false)), .wrong, .wrongAnswers),
@@ -78,7 +78,7 @@ import TimingTestSupport
             (fixed(.init(isWrong: true)), fixed(), .unjudged, .wrongBaseline),
             (other, fixed(), .new, .onlyCandidate), (other, fixed(.init(isWrong: true)), .wrong, .wrongAnswers),
             (fixed(), other, .unjudged, .onlyBaseline),
-            (fixed(), inputs, .unjudged, .otherInputs), (fixed(), answers, .pass, nil),
+            (fixed(), inputs, .unjudged, .otherInputs),
         ]
         for (baseline, candidate, outcome, reason) in cases {
             let row = try row(baseline, candidate)
@@ -110,7 +110,7 @@ import TimingTestSupport
 
     /// A stored report of a row whose instructions are 10 by stepping of 8 operations.
     private func entry(
-        _ name: String = "a", batch: Batch = Batch(count: 128, inputs: 1, answers: 2), isVoid: Bool = false,
+        _ name: String = "a", batch: Batch = Batch(count: 128, inputs: 1), isVoid: Bool = false,
         instructions: Counted = counted(10), codePath: String? = nil, machine: Machine = Machine(toolchain: "")
     ) throws -> RunReport {
         let configuration = Timing.Configuration(rounds: 40, maxTime: 1)
@@ -166,8 +166,8 @@ import TimingTestSupport
         machine.architecture = "vax"
         let cases: [(RunReport, GateReason)] = try [
             (entry(codePath: "avx512"), .otherPath), (entry(machine: machine), .otherMachine),
-            (entry(batch: Batch(count: 128, inputs: 2, answers: 2)), .otherInputs),
-            (entry(batch: Batch(count: 64, inputs: 1, answers: 2)), .otherInputs),
+            (entry(batch: Batch(count: 128, inputs: 2)), .otherInputs),
+            (entry(batch: Batch(count: 64, inputs: 1)), .otherInputs),
             (entry(instructions: Counted(.unavailable)), .uncounted), (entry("gone"), .onlyBaseline),
             (entry(instructions: Counted(.tooMany)), .tooMany), (entry(isVoid: true), .wrongBaseline),
         ]

@@ -57,7 +57,7 @@ struct Toy {
         var part = RunPart(request: request, verdicts: isSwept ? Array(verdicts.values) : [])
         part.facts = PreparedWorkload.Facts(
             kernels: names.map { .init(name: $0, file: "", isVerified: true) },
-            batch: Batch(count: 8, inputs: inputs, answers: 255))
+            batch: Batch(count: 8, inputs: inputs))
         var generator = SplitMix64(seed: seed)
         var rest = whole
         for factor in processes {

@@ -42,13 +42,8 @@ package struct Batch: Hashable, Codable, Sendable {
     package let count: Int
     /// The digest of the inputs, in hexadecimal; measurements with different ones are not comparable.
     package let inputs: String
-    /// The digest of the expected answers to all of them, in hexadecimal.
-    package let answers: String
 
-    package init(count: Int, inputs: UInt64, answers: UInt64) {
-        self.count = count
-        (self.inputs, self.answers) = (String(inputs, radix: 16), String(answers, radix: 16))
-    }
+    package init(count: Int, inputs: UInt64) { (self.count, self.inputs) = (count, String(inputs, radix: 16)) }
 
     func hasInputs(of other: Batch) -> Bool { inputs == other.inputs && count == other.count }
 }

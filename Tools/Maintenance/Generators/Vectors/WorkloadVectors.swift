@@ -61,8 +61,8 @@ extension WorkloadVectors {
         let tests = try curation.cases(of: self)
         let used = Set(tests.flatMap(\.flags))
         let inputs = inputs
-        let lines = zip(inputs, try workload.expectedAnswers(to: inputs, by: reference))
-            .map { (cells($0) + cells(answer: $1.answer)).plain }
+        let lines = zip(inputs, try workload.sheet(of: inputs, by: reference).answers)
+            .map { (cells($0) + cells(answer: $1)).plain }
         let rows = try rows()
         // The digests are those of the reference's answers, not of the expanded rows: whoever expands them checks both.
         return VectorFile(

@@ -19,7 +19,7 @@ package enum InputDistribution: String, StoredWord, Sendable {
         using generator: inout some RandomNumberGenerator
     ) -> [W.Input] {
         // All inputs of the years may be millions: only the years that are drawn from are made, one at a time.
-        let isByYear = workload.sizes == nil && self != .boundary
+        let isByYear = workload.dependsOnYears && workload.sizes == nil && self != .boundary
         let all = isByYear ? [] : pool(workload, years: years)
         let parts = InputParts(isByYear ? workload.parts(of: years) : [years]) {
             isByYear ? workload.inputCount(of: $0) : all.count

@@ -49,7 +49,7 @@ package struct AnswerSheet<Output: Hashable & Sendable>: Sendable {
     package let differences: @Sendable (ContiguousArray<Output>) -> [Int]
 
     /// The answer at an index with its dispute.
-    func expected(_ index: Int) -> ExpectedAnswer<Output> {
+    package func expected(_ index: Int) -> ExpectedAnswer<Output> {
         let place = specialIndices.partitioningIndex { $0 >= index }
         return specialIndices[place...].first == index ? special[place] : ExpectedAnswer(answers[index])
     }

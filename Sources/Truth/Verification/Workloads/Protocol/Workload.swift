@@ -174,17 +174,10 @@ extension Workload {
         return sheet
     }
 
-    /// The answers that a reference expects to some inputs.
-    ///
-    /// - Throws: `Failure` when the reference has none to one of them.
-    package func expectedAnswers(
-        to inputs: [Input], by reference: Reference<Input, Output>
-    ) throws -> [ExpectedAnswer<Output>] { try inputs.indices.map(sheet(of: inputs, by: reference).expected) }
-
     /// The answer that a reference expects to an input.
     ///
     /// - Throws: `Failure` when the reference has none.
     package func expectedAnswer(
         to input: Input, by reference: Reference<Input, Output>
-    ) throws -> ExpectedAnswer<Output> { try expectedAnswers(to: [input], by: reference)[0] }
+    ) throws -> ExpectedAnswer<Output> { try sheet(of: [input], by: reference).expected(0) }
 }
