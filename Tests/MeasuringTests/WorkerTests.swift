@@ -5,9 +5,9 @@ import TimingTestSupport
 
 /// What a worker does, in this process, on the real catalogue.
 @Suite struct WorkerTests {
-    private static func side(_ clocks: Clocks = .system) throws -> Worker {
+    private static func side(_ clocks: Clocks = .system, catalog: Catalog = .all) throws -> Worker {
         Worker(
-            catalog: .all,
+            catalog: catalog,
             verifier: Verifier(reference: try Fixture.reference(), toolchain: Catalog.toolchain),
             clocks: clocks)
     }
@@ -73,6 +73,31 @@ import TimingTestSupport
         _ = try later.prepare(other)
         let void = Timing.Measurement([try later.record(share, plan: plan) {}.recording], configuration: share)
         for subject in void.subjects { #expect(subject.stop == .voided) }
+    }
+
+    /// Right as long as it is verified; then it writes nothing.
+    private final class Lazy: Kernel, @unchecked Sendable {
+        let facts = KernelFacts(name: "lazy", summary: "", source: "", claims: .easter)
+        let kernel: any Kernel<GregorianYear, GregorianDate>
+        var isLazy = false
+
+        init(_ kernel: any Kernel<GregorianYear, GregorianDate>) { self.kernel = kernel }
+
+        func answer(_ input: GregorianYear) -> GregorianDate { kernel.answer(input) }
+        func answer(_ inputs: Span<GregorianYear>, into outputs: inout MutableSpan<GregorianDate>) {
+            if !isLazy { kernel.answer(inputs, into: &outputs) }
+        }
+    }
+
+    /// The answers of the block before are no longer there.
+    @Test func whatWritesNothingIsWrong() throws {
+        let easter: any Workload<GregorianYear, GregorianDate> = try Fixture.workload("easter")
+        let lazy = Lazy(try Fixture.kernels(of: easter)[1])
+        let side = try Self.side(catalog: Catalog([Entry(EasterWorkload.self) { lazy }]))
+        _ = try side.prepare(Self.request("easter", ["lazy"]))
+        #expect(try side.block("lazy", operations: 100, extra: 0).isRight)
+        lazy.isLazy = true
+        #expect(try !side.block("lazy", operations: 100, extra: 0).isRight)
     }
 
     /// `century` is wrong on some dates, and the quickest of these two.
