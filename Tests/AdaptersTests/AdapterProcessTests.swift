@@ -192,11 +192,12 @@ struct PerlAdapter {
             }
         }
         func clock(_ recording: Recording) -> OwnClock? { recording.participants.first { $0.id == "mine" }?.clock }
-        let recording = try await recorded()
+        // A block whose first time is false: it warms, and the next one counts.
+        let recording = try await recorded([("my $time = int(1e9", "my $time = ++our $odd % 2 ? 1 : int(1e9")])
         #expect(try #require(clock(recording)).problem == nil)
         let measurement = Measurement([recording], configuration: configuration)
         let mine = try #require(measurement.results.first { $0.id == "mine" })
-        #expect(try #require(mine.nanosecondsPerOperation?.median) > 10)
+        #expect(try #require(mine.nanosecondsPerOperation?.minimum) > 10)
         // A clock that shows a fifth of its loop, of operations that take longer than a busy machine delays every reply.
         let slow = try await recorded([
             ("my $time = int(1e9", "my $time = int(2e8"),

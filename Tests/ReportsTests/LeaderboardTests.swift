@@ -62,7 +62,7 @@ extension RunReport {
         #expect(
             try board.text(.text).hasPrefix(
                 "toy: 3 of 8 libraries without an error, quickest fast (1.00 ns); wrong: 3; refusing: 1\n"))
-        #expect(try board.text(.text).contains("ranked by one figure: the median time"))
+        #expect(try board.text(.text).contains("ranked by one figure: the time"))
         #expect(try board.text(.text, View(all: true)).contains("too slow"))
     }
 

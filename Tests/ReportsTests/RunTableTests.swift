@@ -21,4 +21,14 @@ import Testing
         }
         #expect(compared == 4)
     }
+
+    /// Whatever it was timed beside, a library's time is that of its quickest block.
+    @Test func aLibrarysTimeIsItsOwn() throws {
+        let rows = try Toy(noise: 0.3, clock: OwnClock(own: 1, slope: 2)).report().sections[0]
+        let times = RunReport.times(rows)
+        #expect(rows.count { $0.clock != nil } == 3)
+        for row in rows where row.clock != nil {
+            #expect(times[row.implementation] == row.nanosecondsPerOperation?.minimum)
+        }
+    }
 }

@@ -67,16 +67,16 @@ import TimingTestSupport
             subject.ownBlock = isOwn ? own : nil
             return subject
         }
-        let subjects = [subject("fast", 100), subject("slow", 2e6), subject("own", 1e6, isOwn: true)]
+        let subjects = [subject("fast", 100), subject("slow", 2e6), subject("own", 40_000, isOwn: true)]
         let result = try world.measure(subjects, configuration: configuration)
-        #expect(result.subjects.map(\.operationsPerBlock) == [1024, 1, 16])
-        #expect(begun["own"]?.suffix(40) == (1...40).map { $0 % 8 * 16 }[...])
+        #expect(result.subjects.map(\.operationsPerBlock) == [1024, 1, 64], "1 ms by its own clock")
+        #expect(begun["own"]?.suffix(40) == (1...40).map { $0 % 8 * 64 }[...])
         let slow = try #require(begun["slow"])
         #expect(slow.suffix(40) == (1...40).map { $0 % 8 }[...])
         #expect(Set(begun["fast"] ?? []) == [0])
         let own = result.subjects[2]
-        #expect(!own.isByWall && own.nanosecondsPerOperation?.median == 500_000)
-        #expect(own.wall.perOperation(own.operationsPerBlock)[0].allSatisfy { $0 == 1e6 })
+        #expect(!own.isByWall && own.nanosecondsPerOperation?.median == 20_000)
+        #expect(own.wall.perOperation(own.operationsPerBlock)[0].allSatisfy { $0 == 40_000 })
     }
 
     /// A part of a second is never more than it.

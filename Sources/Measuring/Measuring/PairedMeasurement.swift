@@ -113,7 +113,7 @@ package final class PairedMeasurement {
             return try side.isRight(kernel) ? .onlyCandidate : .wrongAnswers
         }
         guard other.isVerified else { return .wrongBaseline }
-        return baseline.batch.hasInputs(of: candidate.batch) ? nil : .otherInputs
+        return baseline.batch == candidate.batch ? nil : .otherInputs
     }
 
     /// The rounds of one row by one more pair of launches, none where it was interrupted; a block has so many operations,

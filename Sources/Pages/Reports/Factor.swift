@@ -20,7 +20,9 @@ package enum Factor: Sendable, Hashable {
     /// quotient has an interval that is at least as wide as one of its own would be. A factor of 2 and more that no
     /// interval decides is a magnitude where the shortest round of one is longer than 90 % of the other's.
     package init?(of row: RunRow, to other: RunRow) {
-        guard let own = row.nanosecondsPerOperation, let base = other.nanosecondsPerOperation else { return nil }
+        guard let own = row.nanosecondsPerOperation, let base = other.nanosecondsPerOperation,
+            let time = row.ownTime, let otherTime = other.ownTime
+        else { return nil }
         guard row.implementation != other.implementation else {
             self = .baseline
             return
@@ -31,7 +33,7 @@ package enum Factor: Sendable, Hashable {
             self.init(ratio)
             return
         }
-        let estimate = ratio?.estimate ?? own.median / base.median
+        let estimate = ratio?.estimate ?? time / otherTime
         let (longer, shorter) = estimate > 1 ? (own, base) : (base, own)
         let isFar = max(estimate, 1 / estimate) >= 2 && longer.minimum > shorter.p90
         self = isFar ? .magnitude(estimate) : .same
@@ -45,7 +47,8 @@ package enum Factor: Sendable, Hashable {
 
     private static func ratio(_ row: RunRow, _ other: RunRow) -> Ratio? {
         func own(_ row: RunRow) -> Ratio? { row.isBaseline ? Ratio(exactly: 1) : row.ratio }
-        guard let one = own(row), let two = own(other) else { return nil }
+        // A library's time is by another clock than a kernel's, and its factor is that of the times that are shown.
+        guard (row.clock == nil) == (other.clock == nil), let one = own(row), let two = own(other) else { return nil }
         return Ratio(
             estimate: one.estimate / two.estimate, low: one.low / two.high, high: one.high / two.low,
             level: min(one.level, two.level))

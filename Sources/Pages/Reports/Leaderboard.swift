@@ -10,7 +10,7 @@ package struct Leaderboard: Sendable {
         package let facts: RunFacts
         /// Nil where it was not timed.
         let row: RunRow?
-        /// The median time of an answer to random inputs, in nanoseconds: the one figure that ranks.
+        /// The time of an answer to random inputs, in nanoseconds, as `run` shows it: the one figure that ranks.
         package let time: Double?
         /// That of an answer to inputs in order.
         let inOrder: Double?
@@ -56,7 +56,7 @@ package struct Leaderboard: Sendable {
                 for row in section where row.isComparable(.random) && isAsked(row.name) {
                     let ordered = inOrder.first { $0.name == row.name && !$0.isWithoutTimes }
                     found[row.name] = Entry(
-                        row, times[row.implementation], inOrder: ordered?.nanosecondsPerOperation?.median, report.facts)
+                        row, times[row.implementation], inOrder: ordered?.ownTime, report.facts)
                 }
             }
             for one in report.untimed where isAsked(one.verify.name) {

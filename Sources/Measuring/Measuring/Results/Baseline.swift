@@ -97,7 +97,7 @@ extension RunRow {
     ) -> Result<GateEvidence, GateReason> {
         let machine = report.facts.machine
         guard isSound else { return .failure(.wrongBaseline) }
-        guard batch.hasInputs(of: after.batch) else { return .failure(.otherInputs) }
+        guard batch == after.batch else { return .failure(.otherInputs) }
         guard machine.architecture == after.machine.architecture else { return .failure(.otherMachine) }
         var why = GateReason.uncounted
         if let own = instructions?.count, let other = after.instructions?.count {

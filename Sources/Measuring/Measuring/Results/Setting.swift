@@ -44,6 +44,4 @@ package struct Batch: Hashable, Codable, Sendable {
     package let inputs: String
 
     package init(count: Int, inputs: UInt64) { (self.count, self.inputs) = (count, String(inputs, radix: 16)) }
-
-    func hasInputs(of other: Batch) -> Bool { inputs == other.inputs && count == other.count }
 }

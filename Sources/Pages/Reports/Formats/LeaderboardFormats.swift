@@ -46,7 +46,7 @@ extension Format<Leaderboard> {
 extension Leaderboard {
     /// What ranks.
     fileprivate static var figure: Text {
-        "ranked by one figure: the median time of an answer to random inputs, as run measures it"
+        "ranked by one figure: the time of an answer to random inputs in the quickest block, as run shows it"
     }
 
     /// A line of the first screen each.

@@ -16,7 +16,7 @@ extension Column where Row == RunRow {
         ]
         let speed: [Column] = [
             .figure("ns/op", .essential, isOptional: false, otherwise: "–") { times[$0.implementation] }
-                .csv("ns_per_operation", \.nanosecondsPerOperation?.median),
+                .csv("ns_per_operation", \.ownTime),
             .number("ratio", isWide: true) { $0.ratioCell(baseline) }
                 .csv("ratio", \.result.ratio?.estimate).csv("ratio_low", \.result.ratio?.low)
                 .csv("ratio_high", \.result.ratio?.high).csv("verdict", \.result.verdict?.rawValue),

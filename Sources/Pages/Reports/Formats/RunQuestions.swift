@@ -178,6 +178,12 @@ extension RunRow {
     /// The uncertainty between processes above which a row notes it, as a fraction.
     static var wideSpread: Double { 0.1 }
 
+    /// The time of an operation without regard to other rows, in nanoseconds: the median, or the quickest block of a
+    /// library, whose clock goes on while others have its processor.
+    var ownTime: Double? {
+        result.clock == nil ? result.nanosecondsPerOperation?.median : result.nanosecondsPerOperation?.minimum
+    }
+
     var isApart: Bool { (result.betweenProcesses ?? 0) > Self.wideSpread }
 
     /// What disturbed the measurement; nil where nothing did.
@@ -191,20 +197,14 @@ extension RunReport {
     /// baseline's median time × the ratio to it, so that times and ratios agree.
     ///
     /// A ratio is of the rounds that both have, and a median of all: where the machine became slower meanwhile, dividing
-    /// the medians of two rows gives another figure than their ratio. Rows without a ratio have their median.
+    /// the medians of two rows gives another figure than their ratio. Rows without a ratio, and libraries, have their own.
     package static func times(_ section: [RunRow]) -> [String: Double] {
+        let baseline = section.first { $0.role == .implementation && $0.isBaseline }?.ownTime
         let pairs = section.filter { $0.role == .implementation || $0.role == .null }.compactMap { row in
-            time(of: row, in: section).map { (row.implementation, $0) }
+            let paired = row.ratio.flatMap { ratio in baseline.map { $0 * ratio.estimate } }
+            let time = row.result.clock == nil ? paired ?? row.ownTime : row.ownTime
+            return time.map { (row.implementation, $0) }
         }
         return Dictionary(pairs) { first, _ in first }
-    }
-
-    private static func time(of row: RunRow, in section: [RunRow]) -> Double? {
-        guard let own = row.nanosecondsPerOperation else { return nil }
-        guard let ratio = row.ratio,
-            let reference = section.first(where: { $0.role == .implementation && $0.isBaseline })?
-                .nanosecondsPerOperation
-        else { return own.median }
-        return reference.median * ratio.estimate
     }
 }
