@@ -120,7 +120,7 @@ struct LibrarySurvey {
                 executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,
                 timeout: 600, adapters: ([one.name], adapters.timeout)
             ).launch,
-            configuration: .quick, seconds: nil, counts: false, elapsed: { 0 },
+            configuration: .quick, seconds: nil, known: nil, elapsed: { 0 },
             observer: observer)
         let ended = try measurement.measure(&parts)
         if Interruption.isPending { throw ExitStatus.interrupted }

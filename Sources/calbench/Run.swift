@@ -111,8 +111,8 @@ struct Run: AsyncParsableCommand {
         // Sweeping an adapter takes what it takes.
         let swept = extent.quick ? elapsed() : 0
         let measurement = RunMeasurement(
-            launch: launcher.launch, configuration: whole, seconds: extent.seconds, counts: !extent.quick,
-            elapsed: { elapsed() - swept }, observer: bar.observer)
+            launch: launcher.launch, configuration: whole, seconds: extent.seconds,
+            known: extent.quick ? nil : known(report.facts), elapsed: { elapsed() - swept }, observer: bar.observer)
         // What was measured before a failure is kept.
         let ended = try measurement.measure(&parts)
         report.isPartial = ended != nil || Interruption.isPending
@@ -124,6 +124,25 @@ struct Run: AsyncParsableCommand {
 }
 
 extension Run {
+    /// The instructions that the newest reports of this executable on this machine have of the same inputs and path: to
+    /// step through them takes a sixth of a run.
+    private func known(_ facts: RunFacts) -> (RunPart, String) -> Counted? {
+        let folder = URL(filePath: kept.reports), executable = Data(facts.executableSHA256.utf8)
+        let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted(by: >)
+            .map { folder.appending(path: "\($0)/report.jsonl") }
+            .lazy.filter { (try? Data(contentsOf: $0))?.range(of: executable, options: .backwards) != nil }
+        let rows = Array(files.prefix(3)).compactMap { try? RunReport.read($0) }
+            .filter { $0.facts.machine == facts.machine }.flatMap(\.kernels)
+        return { part, kernel in
+            let codePath = part.facts?.kernels.first { $0.name == kernel }?.codePath
+            let request = part.request
+            return rows.first { row in
+                row.setting == request.setting && row.implementation == kernel && row.codePath == codePath
+                    && row.seed == request.seed && row.years == request.years && row.batch == part.facts?.batch
+            }?.instructions.flatMap { $0.count != nil || $0.uncounted == .tooMany ? $0 : nil }
+        }
+    }
+
     /// Keeps the report, also as a baseline where that has a folder, and prints it; `failure` is what ended the run early,
     /// `outcome` what adapters deserve.
     func finish(

@@ -32,6 +32,13 @@ struct RunCommandTests {
             let times = result(row)["times"] as? [[Int]] ?? []
             #expect(times.count == 3 && times.joined().allSatisfy { $0 > 0 }, "\(row)")
         }
+        // The next run of this executable steps through nothing again, but for other inputs.
+        try outcome.output.replacing(/"value":[0-9.]+/, with: "\"value\":7777.5").write(
+            to: file, atomically: true, encoding: .utf8)
+        for (seed, isKnown) in [("1", true), ("2", false)] {
+            let next = try await Calbench.run(command + Self.quick + ["--seed", seed], in: folder.url)
+            #expect(next.output.contains("7777.5") == isKnown, "\(next)")
+        }
     }
 
     @Test(

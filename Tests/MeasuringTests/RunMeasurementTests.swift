@@ -12,6 +12,7 @@ import TimingTestSupport
     private func measure(
         _ launcher: FakeLauncher, _ distributions: [InputDistribution] = [.random, .sequential],
         verdicts: [Verdict] = [], seconds: Double? = nil, counts: Bool = true,
+        known: @escaping (RunPart, String) -> Counted? = { _, _ in nil },
         _ configuration: Timing.Configuration = Timing.Configuration(rounds: 40, maxTime: 1, processes: 3),
         isInterrupted: @escaping () -> Bool = { false }
     ) throws -> (parts: [RunPart], ended: Failure?) {
@@ -19,7 +20,7 @@ import TimingTestSupport
         let kernels = launcher.kernels(1).keys.sorted()
         var parts = distributions.map { RunPart(request: .toy(kernels, $0), verdicts: verdicts) }
         let measurement = RunMeasurement(
-            launch: launcher.launch, configuration: configuration, seconds: seconds, counts: counts,
+            launch: launcher.launch, configuration: configuration, seconds: seconds, known: counts ? known : nil,
             elapsed: { Double(world.time - start) / 1e9 }, observer: .uninterrupted(isInterrupted))
         let ended = try measurement.measure(&parts)
         return (parts, ended)
@@ -159,6 +160,19 @@ import TimingTestSupport
         let parts = try measure(launcher).parts
         #expect(launcher.counted.count { $0 == "b" } == 1)
         #expect(parts.allSatisfy { $0.instructions["b"] == Counted(.tooMany) })
+    }
+
+    @Test func whatIsKnownIsNotCounted() throws {
+        let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
+        let known = Counted(InstructionCount(value: 11, operations: 4))
+        let parts = try measure(
+            launcher,
+            known: { part, kernel in
+                kernel == "a" && part.request.setting.distribution == .random ? known : nil
+            }
+        ).parts
+        #expect(launcher.counted == ["b", "a", "b"])
+        #expect(parts.map { $0.instructions["a"] } == [known, Counted(InstructionCount(value: 10, operations: 8))])
     }
 
     @Test func countingStopsWhereNothingCanBeCounted() throws {

@@ -7,23 +7,26 @@
 /// in a process by the kernels and companions left. Slow kernels lose rounds first, and what a measurement leaves goes to
 /// those after it. One round in each process is done even where it does not fit.
 package struct RunMeasurement {
+    /// Counts that are known of a kernel in a part.
+    package typealias Known = (_ part: RunPart, _ kernel: String) -> Counted?
+
     private let launch: Launch
     /// The extent of the measurement in all processes together.
     private let configuration: Timing.Configuration
     /// The budget of the whole run in seconds; nil for no limit.
     private let seconds: Double?
-    /// Whether instructions are counted, which is done whatever the budget: its bound is in instructions.
-    private let counts: Bool
+    /// Nil where instructions are not counted, which is done whatever the budget: its bound is in instructions.
+    private let known: Known?
     /// The seconds since the beginning of the run.
     private let elapsed: () -> Double
     private let observer: Observer
 
     package init(
-        launch: @escaping Launch, configuration: Timing.Configuration, seconds: Double?, counts: Bool,
+        launch: @escaping Launch, configuration: Timing.Configuration, seconds: Double?, known: Known?,
         elapsed: @escaping () -> Double, observer: Observer
     ) {
         (self.launch, self.configuration, self.observer) = (launch, configuration, observer)
-        (self.seconds, self.counts, self.elapsed) = (seconds, counts, elapsed)
+        (self.seconds, self.known, self.elapsed) = (seconds, known, elapsed)
     }
 
     /// The seconds left without those in which the report is assembled and written.
@@ -33,9 +36,8 @@ package struct RunMeasurement {
     ///
     /// - Returns: The error that ended it early.
     package func measure(_ parts: inout [RunPart]) throws -> Failure? {
-        for index in parts.indices { parts[index].uncounted = counts ? .interrupted : .skipped }
-        var rest = configuration
-        var process = 0
+        for index in parts.indices { parts[index].uncounted = known == nil ? .skipped : .interrupted }
+        var (rest, process) = (configuration, 0)
         do {
             repeat {
                 let start = elapsed()
@@ -45,7 +47,7 @@ package struct RunMeasurement {
                 // What its launch and its tables took; a process is worth it if it records for as long. The first one verified.
                 let fixed = elapsed() - start - recording
                 process += 1
-                if process == 1, counts { try count(&parts) }
+                if process == 1, let known { try count(&parts, known) }
                 if process > 1, let left {
                     let worthwhile = Int(min(left / max(2 * fixed, 1e-3), Double(configuration.processes)))
                     // Fewer than three say too little of the difference between them.
@@ -93,8 +95,8 @@ package struct RunMeasurement {
         return recording
     }
 
-    /// Counts the instructions of the parts that were recorded.
-    private func count(_ parts: inout [RunPart]) throws {
+    /// Counts the instructions of the parts that were recorded, as far as they are not known.
+    private func count(_ parts: inout [RunPart], _ stored: Known) throws {
         /// By kernel and size: on other inputs as many operations are counted, and what has too many has them there, too.
         var known: [String: Counted] = [:]
         let side = try launch(nil, true)
@@ -104,16 +106,19 @@ package struct RunMeasurement {
             let kernels = (part.facts?.kernels ?? []).map(\.name).filter { !part.adapters.contains($0) }
             guard !kernels.isEmpty, !observer.isInterrupted() else { continue }
             show("\(part.title): counting instructions")
-            _ = try side.answer(.prepare(part.request)) as PreparedWorkload.Facts
+            if kernels.contains(where: { stored(part, $0) == nil }) {
+                _ = try side.answer(.prepare(part.request)) as PreparedWorkload.Facts
+            }
             for kernel in kernels where !observer.isInterrupted() {
                 let key = "\(part.request.workload)/\(kernel) \(part.request.setting.size ?? 0)"
-                var counted = Counted(.tooMany)
-                if known[key] != counted {
-                    counted = try side.answer(.count(kernel: kernel, operations: known[key]?.count?.operations))
+                let earlier = known[key]
+                var counted = stored(part, kernel) ?? (earlier?.uncounted == .tooMany ? earlier : nil)
+                if counted == nil {
+                    counted = try side.answer(.count(kernel: kernel, operations: earlier?.count?.operations)) as Counted
                 }
                 parts[index].instructions[kernel] = counted
-                known[key] = known[key] ?? counted
-                if counted.uncounted == .unavailable {
+                known[key] = earlier ?? counted
+                if counted?.uncounted == .unavailable {
                     for index in parts.indices { parts[index].uncounted = .unavailable }
                     return
                 }

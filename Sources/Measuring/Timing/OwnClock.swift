@@ -27,8 +27,5 @@ package struct OwnClock: Sendable, Codable, Hashable {
     }
 
     /// Whether its clock shows less than a third of what the request took.
-    package var isDoubtful: Bool {
-        guard let own, let slope else { return false }
-        return own < slope / 3
-    }
+    package var isDoubtful: Bool { (own ?? .infinity) < (slope ?? 0) / 3 }
 }
