@@ -1,13 +1,11 @@
 /// What a check found: how much it looked at, and what is wrong, in words.
 ///
 /// A check that looked at nothing is not a pass, so every test expects ``checked`` to be the number that it knows.
-package struct Findings: Sendable, CustomStringConvertible {
+package struct Findings: Sendable {
     /// How many cases were looked at.
     package private(set) var checked = 0
     /// What is wrong; the first ten are kept.
     package private(set) var problems: [String] = []
-    /// How many cases were wrong.
-    package private(set) var failures = 0
 
     /// Nothing found and nothing looked at.
     package init() {}
@@ -16,20 +14,12 @@ package struct Findings: Sendable, CustomStringConvertible {
     @inline(__always)
     package mutating func expect(_ isRight: Bool, _ problem: @autoclosure () -> String) {
         checked += 1
-        guard !isRight else { return }
-        failures += 1
-        if problems.count < 10 { problems.append(problem()) }
+        if !isRight, problems.count < 10 { problems.append(problem()) }
     }
 
     /// Adds what another check found.
     package mutating func add(_ other: Findings) {
         checked += other.checked
-        failures += other.failures
         problems += other.problems.prefix(max(0, 10 - problems.count))
-    }
-
-    /// The number of failures and the first of them.
-    package var description: String {
-        failures == 0 ? "\(checked) right" : "\(failures) of \(checked) wrong:\n" + problems.joined(separator: "\n")
     }
 }

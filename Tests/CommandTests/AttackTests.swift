@@ -61,30 +61,15 @@ struct Attack: Sendable {
         return try await Calbench.run(["leaderboard"] + options + inputs, in: folder.url)
     }
 
-    /// Its verdict as reports have it, from the rows of `verify`, which add what follows from it.
-    func judged(_ outcome: Outcome) throws -> [String: Any] {
-        try verdict(outcome.rows()).filter { !["new", "outcome"].contains($0.key) }
+    /// Its verdict in the rows of `verify`.
+    func verdict(_ outcome: Outcome) throws -> Verdict {
+        try #require(outcome.verdicts().first { $0.implementation.name == name }, "no \(name): \(outcome)")
     }
 
-    /// Its verdict in the rows of any command.
-    func verdict(_ rows: [[String: Any]]) throws -> [String: Any] {
-        try verdictOf(#require(rows.first { implementation($0) == name }, "no \(name)"))
+    /// Its row in a stored report.
+    func row(_ path: String) throws -> RunRow {
+        try #require(RunReport.read(URL(filePath: path)).rows.first { $0.implementation == name })
     }
-}
-
-/// The verdict in a row of any command; the rows of `verify` are verdicts.
-private func verdictOf(_ row: [String: Any]) -> [String: Any] {
-    let row = row["row"] as? [String: Any] ?? row
-    return row["verify"] as? [String: Any] ?? row
-}
-
-private func implementation(_ row: [String: Any]) -> String? {
-    (verdictOf(row)["implementation"] as? [String: Any])?["name"] as? String
-}
-
-/// The text of an object, with its keys sorted.
-private func text(_ object: [String: Any]) throws -> String {
-    String(decoding: try JSONSerialization.data(withJSONObject: object, options: .sortedKeys), as: UTF8.self)
 }
 
 @Suite("attacks on the verdict")
@@ -103,11 +88,11 @@ struct AttackTests {
         let attack = Attack(name: "zone", years: "2000")
         let command = ["verify", "--adapter", try attack.adapter(in: folder), "--format", "jsonl"] + attack.inputs
         let outcome = try await Calbench.run(command, environment: ["PYTHONPATH": "/nowhere"])
-        let verdict = try attack.verdict(outcome.rows())
-        #expect(outcome.code == 4 && verdict["outcome"] as? String == "fail", "\(outcome)")
-        #expect(verdict["right"] as? Int == 366 && verdict["wrong"] as? Int == 0, "\(verdict)")
-        #expect(outcome.output.contains(#""moved":366,"setting":{"zone":"America/New_York"}"#), "\(outcome)")
-        let callers = (verdict["implementation"] as? [String: Any])?["callers"] as? [String: String]
+        let verdict = try attack.verdict(outcome)
+        #expect(
+            outcome.code == 4 && verdict.outcome == .fail && verdict.right == 366 && verdict.wrong == 0, "\(outcome)")
+        #expect(verdict.moved?.moved == 366 && verdict.moved?.setting == ZoneSetting("America/New_York"), "\(outcome)")
+        let callers = verdict.implementation.callers
         #expect(callers?["PYTHONPATH"] == "/nowhere", "its library may be the caller's: \(verdict)")
     }
 
@@ -132,9 +117,7 @@ struct AttackTests {
             let stored = try String(contentsOfFile: row, encoding: .utf8)
             try folder.write(stored.replacing(/"basis":"[0-9a-f]+",/, with: ""), to: "store/right/lunar.date.jsonl")
         }
-        let found = try jsonRows(String(contentsOfFile: row, encoding: .utf8))
-        let verified = try await attack.verify(home)
-        #expect(try text(attack.verdict(found)) == text(attack.judged(verified)))
+        #expect(try await attack.row(row).verify == attack.verdict(attack.verify(home)))
     }
 
     @Test("a report for upstream has the program with the first wrong date; of a right library there is none")
@@ -154,11 +137,9 @@ struct AttackTests {
         let path = try attack.adapter(in: folder)
         let run = try await attack.run(path, reports: folder, ["--format", "jsonl"])
         #expect(run.code == 4, "\(run)")
-        let rows = try run.rows()
-        let result = try #require(storedRows(rows).map(result).first { $0["implementation"] as? String == attack.name })
-        #expect((result["ns_per_operation"] as? [String: Any])?["median"] is Double, "\(result)")
-        let verified = try await attack.verify(path)
-        #expect(try text(attack.verdict(rows)) == text(attack.judged(verified)))
+        let row = try attack.row(folder.write(run.output, to: "report.jsonl"))
+        #expect(row.nanosecondsPerOperation != nil)
+        #expect(try await row.verify == attack.verdict(attack.verify(path)))
     }
 
     @Test("an adapter that this measurement leaves out is named before, and is no reason to fail")
@@ -177,7 +158,7 @@ struct AttackTests {
         let written = folder.url.appending(path: "out/lunar.date.csv")
         attack.known = try String(contentsOf: written, encoding: .utf8).split(separator: "\n").map(String.init)
         let again = try await attack.verify(attack.adapter(in: folder))
-        #expect(try again.code == 0 && attack.verdict(again.rows())["known"] as? Int == 87, "\(again)")
+        #expect(try again.code == 0 && attack.verdict(again).known == 87, "\(again)")
         // Rows of another version are neither known nor gone.
         attack.known = [attack.known[0]] + attack.known.dropFirst().map { "\($0) 0.9" }
         let earlier = try await attack.verify(attack.adapter(in: folder), [])

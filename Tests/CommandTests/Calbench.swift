@@ -21,6 +21,13 @@ struct Outcome: CustomStringConvertible {
     }
 
     func rows() throws -> [[String: Any]] { try jsonRows(output) }
+
+    /// The rows of `verify`, which the summary follows.
+    func verdicts() throws -> [Verdict] {
+        try output.split(separator: "\n").dropLast().map {
+            try JSONDecoder().decode(Verdict.self, from: Data($0.utf8))
+        }
+    }
 }
 
 /// The built executable, run as a user runs it.

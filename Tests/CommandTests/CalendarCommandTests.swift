@@ -33,7 +33,7 @@ struct CalendarCommandTests {
 
     // MARK: month
 
-    // How a month is drawn is tested in MonthTests; the drawing in the documentation is one of Golden/commands.
+    // How a month is drawn and printed, and what stands in it: Golden/commands, with the drawing in the documentation.
 
     @Test(
         "a selection that ends before it begins is turned, and what is outside of the month left out; both are noted",

@@ -66,19 +66,6 @@ import Testing
         }
     }
 
-    @Test func yearsAndEastersFollowEachOther() throws {
-        for year in calendar.years.dropLast() {
-            let length = calendar.days(ofMonth: 2, in: year) + 337
-            #expect(calendar.firstDay(of: year) + length == calendar.firstDay(of: year + 1), "\(year)")
-        }
-        let easter = try reference.easter
-        for year in easter.years {
-            let date = try #require(easter[year])
-            let first = GregorianDate(uncheckedYear: year, month: 3, day: 22)
-            #expect(first...GregorianDate(uncheckedYear: year, month: 4, day: 25) ~= date)
-        }
-    }
-
     @Test func disputedEntriesAreBesideAMidnight() throws {
         for rules in CalendarRules.all {
             let disputed = try reference.disputed(rules)

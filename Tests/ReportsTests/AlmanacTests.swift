@@ -86,23 +86,6 @@ struct AlmanacTests {
         #expect(terms.count == 4)
     }
 
-    /// By the names of the country.
-    @Test(arguments: [
-        ("korea", "2027-02-07", "2027-01-01", "설날"), ("korea", "2033-09-08", "2033-08-15", "추석"),
-        ("vietnam", "2007-02-17", "2007-01-01", "Tết Nguyên Đán"),
-        ("vietnam", "2030-02-02", "2030-01-01", "Tết Nguyên Đán"), ("vietnam", "2030-02-01", "2029-12-29", "Giao thừa"),
-        ("china", "1727-03-23", "1727-03-01", ""), ("china", "2150-01-01", "2149-12-03", ""),
-        ("china", "1728-02-10", "1728-01-01", "春节"),
-    ])
-    func named(calendar: String, day: String, date: String, festival: String) throws {
-        let reference = try Fixture.reference()
-        let almanac = try Almanac(calendar, reference)
-        let number = try #require(try reference.gregorian.parse(day)).day
-        let found = try #require(try almanac.day(number))
-        let language: CalendarLanguage = found.rules.names?.language ?? .simplified
-        #expect("\(found.lunar)" == "lunar:\(date)" && found.festivals.map { $0.text(language) }.joined() == festival)
-    }
-
     /// Months for which the sources differ, and leap months that the computed terms would put elsewhere.
     @Test(arguments: [(1661, Certainty.contested), (1781, .contested), (1890, .contested), (1727, .certain)])
     func qing(number: Int, certainty: Certainty) throws {

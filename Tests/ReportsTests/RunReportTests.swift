@@ -15,6 +15,15 @@ private func report() throws -> RunReport {
         #expect((try? JSONLines.line(["b": 1, "a": 2])) == "{\"a\":2,\"b\":1}\n")
         #expect((try? JSONLines.line(["hko/x.csv"])) == "[\"hko/x.csv\"]\n")
     }
+
+    // What CSV and google-benchmark's JSON have of a row: Golden/run.csv, report.csv and report.json.
+
+    @Test func whatIsVoidIsNotExported() throws {
+        let report = try report().changed { $0[1].void() }
+        #expect(try report.text(.csv).split(separator: "\n").count == 1 + 1)
+        let document = try jsonRows(report.text(.googleBenchmark).replacing("\n", with: " "))[0]
+        #expect((document["benchmarks"] as? [Any])?.count == 1)
+    }
 }
 
 @Suite struct ReportFolderTests {
@@ -47,5 +56,15 @@ private func report() throws -> RunReport {
         #expect(names().isEmpty)
         try Data().write(to: folder)
         #expect(throws: (any Error).self) { try ReportFolder(in: folder, name: "run") }
+    }
+
+    /// Whatever it was timed beside, a library's time is that of its quickest block.
+    @Test func aLibrarysTimeIsItsOwn() throws {
+        let rows = try Toy(noise: 0.3, clock: OwnClock(own: 1, slope: 2)).report().sections[0]
+        let times = RunReport.times(rows)
+        #expect(rows.count { $0.clock != nil } == 3)
+        for row in rows where row.clock != nil {
+            #expect(times[row.implementation] == row.nanosecondsPerOperation?.minimum)
+        }
     }
 }

@@ -2,7 +2,7 @@ import Measuring
 import Reports
 import Testing
 
-/// What a person sees of a run.
+/// What a person sees of a run; whole screens: Golden/run.txt and report.txt.
 @Suite struct RunScreenTests {
     /// Off by 844 s, and it says so.
     private static func meeus(_ name: String) throws -> Verdict {
@@ -27,16 +27,6 @@ import Testing
         #expect(overview.contains { $0.contains(/^toy +slow +20\.0 ns +slower +1\.250 +1\/3$/) }, "\(overview)")
         #expect(overview.contains { $0.contains(/^toy +fast +99 of 100, up to 844 s off +10\.0 ns$/) })
         #expect(overview.contains { $0.contains(#/^toy +✗ +fast /#) }, "YOURS")
-    }
-
-    /// Who is wrong is the fourth line, whatever has room below, and how many rows did what was asked the second.
-    @Test func theFirstLinesAnswer() throws {
-        let wrong = try Toy(verdict: { try .toy($0 == "fast" ? [ToyRun(from: "1906-04-23")] : [], "toy/\($0)") })
-            .report()
-        let lines = try wrong.screen(160)
-        #expect(lines[1].contains(", 3 of 3 rows reached 1"))
-        #expect(lines[2].hasPrefix("TRUST GOOD") && lines[3] == "WRONG ✗ 1 of 3: toy/fast")
-        #expect(try Toy().report().screen(160)[3] == "no answer that was checked is wrong or refused")
     }
 
     /// A tie is with the head of its group: 10, 10.4 and 10.8 ns, each undecided beside its neighbour, are two groups.

@@ -21,9 +21,8 @@ struct Toy {
     var started = "2026-11-21T00:00:00Z"
     /// Instructions per operation of every kernel.
     var instructions: InstructionCount?
-    /// The noise of a block, as a fraction, and the seed of its random generator.
+    /// The noise of a block, as a fraction.
     var noise = 0.0
-    var seed: UInt64 = 1
     /// The clocks, beside the wall clock and a thread that always has a processor.
     var clocks: (inout Clocks) -> Void = { _ in }
     /// The share of the time in which tasks wait for a processor.
@@ -58,7 +57,7 @@ struct Toy {
         part.facts = PreparedWorkload.Facts(
             kernels: names.map { .init(name: $0, file: "", isVerified: true) },
             batch: Batch(count: 8, inputs: inputs))
-        var generator = SplitMix64(seed: seed)
+        var generator = SplitMix64(seed: 1)
         var rest = whole
         for factor in processes {
             var time: UInt64 = 1

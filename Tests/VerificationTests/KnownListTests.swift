@@ -174,18 +174,6 @@ struct KnownListTests {
         }
     }
 
-    @Test("of another library is neither read nor changed, and --write-known adds rows of its own")
-    func otherLibrary() async throws {
-        let row = "12,15,wrong,days 7,typed,other 2.0"
-        try toys.known([row])
-        let right = try await toys.verdict(ToyAdapter(known: toys.list))
-        #expect(right.outcome == .pass && right.gone.isEmpty)
-        #expect(try KnownDifferences.text(update(right)).split(separator: "\n").dropFirst() == [Substring(row)])
-        let wrong = try await toys.verdict(ToyAdapter(known: toys.list) { $0.input == 13 ? .number(14) : nil })
-        let rows = try update(wrong, versions: "toy 1.0")
-        #expect(rows.map { [$0.from, $0.to, $0.versions] } == [["12", "15", "other 2.0"], ["13", "13", "toy 1.0"]])
-    }
-
     @Test("a listed difference is one answer: values that are not one, and instants that are farther off, are new")
     func oneAnswer() async throws {
         try toys.known(["12,12,wrong,invalid -5,,toy", "13,13,wrong,invalid,,toy"])

@@ -38,25 +38,20 @@ import Testing
         }
         // The kernels in balls are one generic type for all precisions.
         #expect(declared.isSuperset(of: ["BallTermInstant", "BallNewMoonInstant"]))
-        let (visitor, usual) = (TypeNames(), TypeNames())
-        try Fixture.forEachWorkload(visitor)
-        try Fixture.forEachWorkload(of: .usual, usual)
-        #expect(usual.names.count == Set(usual.names).count)
-        let listed = Set(visitor.names.map { String($0.prefix { !"< ".contains($0) }) })
+        let (all, usual) = (Self.typeNames(.all), Self.typeNames(.usual))
+        #expect(usual.count == Set(usual).count)
+        let listed = Set(all.map { String($0.prefix { !"< ".contains($0) }) })
         #expect(declared.subtracting(listed).isEmpty, "not in the catalogue: \(declared.subtracting(listed))")
         #expect(listed.subtracting(declared).isEmpty)
-        #expect(usual.names.count { $0.hasPrefix("Ball") && $0.contains(">") } == 6)
-        #expect(usual.names.count { $0.hasPrefix("PathKernel<") } == pathKernels && pathKernels > 0)
+        #expect(usual.count { $0.hasPrefix("Ball") && $0.contains(">") } == 6)
+        #expect(usual.count { $0.hasPrefix("PathKernel<") } == pathKernels && pathKernels > 0)
     }
 
-    private final class TypeNames: WorkloadVisitor {
-        var names: [String] = []
-
-        func visit<Input: Plain, Output: Plain>(_ workload: any Workload<Input, Output>)
-            throws
-        {
-            names += try Fixture.kernels(of: workload).map { "\(type(of: $0)) \($0.facts.name)" }
+    private static func typeNames(_ catalog: Catalog) -> [String] {
+        func names(_ entry: some CatalogEntry) -> [String] {
+            entry.kernels.map { "\(type(of: $0)) \($0.facts.name)" }
         }
+        return catalog.entries.flatMap { names($0) }
     }
 
     /// A list of disagreements that no kernel reads would be a declaration that nobody checks.
@@ -71,27 +66,18 @@ import Testing
     }
 
     @Test func referencesAreDistinctAndNameTheirTable() throws {
-        let visitor = References()
-        try Fixture.forEachWorkload(visitor)
-        #expect(visitor.checked >= Catalog.all.entries.count)
+        for entry in Catalog.all.entries { try checkReferences(entry) }
     }
 
-    private final class References: WorkloadVisitor {
-        var checked = 0
-
-        func visit<Input: Plain, Output: Plain>(_ workload: any Workload<Input, Output>)
-            throws
-        {
-            #expect(Set(workload.references.map(\.id)).count == workload.references.count)
-            for reference in workload.references {
-                let data = try Data(contentsOf: Fixture.root.appending(path: reference.table.path))
-                #expect(reference.table.sha256 == SHA256.hex(data))
-                #expect(!reference.summary.isEmpty)
-                checked += 1
-            }
-            for kernel in try Fixture.kernels(of: workload) {
-                #expect(try workload.reference(of: kernel).id == kernel.facts.claims)
-            }
+    private func checkReferences(_ entry: some CatalogEntry) throws {
+        let workload = try entry.workload(Fixture.reference())
+        #expect(!workload.references.isEmpty)
+        #expect(Set(workload.references.map(\.id)).count == workload.references.count)
+        for reference in workload.references {
+            let data = try Data(contentsOf: Fixture.root.appending(path: reference.table.path))
+            #expect(reference.table.sha256 == SHA256.hex(data))
+            #expect(!reference.summary.isEmpty)
         }
+        for kernel in entry.kernels { #expect(try workload.reference(of: kernel).id == kernel.facts.claims) }
     }
 }

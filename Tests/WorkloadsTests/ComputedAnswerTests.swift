@@ -10,25 +10,19 @@ import Testing
         ("lunar.dayname", 73_414, 365),
     ])
     func onlyThoseOf1900(_ name: String, inputs: Int, computed: Int) throws {
-        let visitor = Visitor()
-        try Fixture.forEachWorkload(of: Catalog.all.filtered { $0.hasPrefix("\(name)/") }, visitor)
-        #expect(visitor.places[.hko] == Array(0..<computed) && visitor.inputs == inputs)
-        #expect(visitor.places.allSatisfy { $0.key == .hko || $0.value.isEmpty })
+        let entry = try #require(Catalog.all.entries.first { $0.name == name })
+        try check(entry, inputs, computed)
     }
 
-    private final class Visitor: WorkloadVisitor {
-        var inputs = 0
-        /// The places of computed answers, by the reference.
-        var places: [ReferenceID: [Int]] = [:]
-
-        func visit<Input: Plain, Output: Plain>(_ workload: any Workload<Input, Output>) throws {
-            let inputs = workload.inputs(of: 1900...2100)
-            self.inputs = inputs.count
-            for reference in workload.references {
-                let answers = inputs.compactMap(reference.expected)
-                places[reference.id] = answers.indices.filter { answers[$0].isComputed }
-                #expect(answers.allSatisfy { reference.source(of: $0) == ($0.isComputed ? .computed : reference.id) })
-            }
+    private func check(_ entry: some CatalogEntry, _ count: Int, _ computed: Int) throws {
+        let workload = try entry.workload(Fixture.reference())
+        let inputs = workload.inputs(of: 1900...2100)
+        #expect(inputs.count == count && workload.references[0].id == .hko)
+        for reference in workload.references {
+            let answers = inputs.compactMap(reference.expected)
+            let places = answers.indices.filter { answers[$0].isComputed }
+            #expect(places == (reference.id == .hko ? Array(0..<computed) : []))
+            #expect(answers.allSatisfy { reference.source(of: $0) == ($0.isComputed ? .computed : reference.id) })
         }
     }
 }

@@ -34,11 +34,6 @@ import Testing
         #expect(try self.date(.china, day) != date)
     }
 
-    @Test func qing() throws {
-        let disputed = try Fixture.reference().disputed(.qing).months
-        #expect(disputed.count == 3 && disputed.values.allSatisfy(\.isContested))
-    }
-
     @Test func namesOfMonths() {
         let date = PackedLunarDate(relatedYear: 2017, month: 5, isLeapMonth: true, day: 1)
         #expect(

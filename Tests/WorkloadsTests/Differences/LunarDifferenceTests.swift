@@ -16,69 +16,76 @@ import Testing
         // ICU
         ("1998-12-01", 1, "1999-01-17", "begins 12 1", "event moon -836 - -"),
         ("2027-01-01", 1, "2027-02-06", "begins 1 1", "event moon -233 - -"),
-        // borax, LunarCalendar, LunarSolarConverter
-        ("2089-08-01", 1, "2089-09-04", "begins 8 1", "event moon -54 38 -"),
         // By the meridians of Seoul and Hanoi, and in summer time
         ("1997-01-01", 1, "1997-02-07", "begins 1 1", "event moon -3224 - utc+9"),
         ("1968-01-01", -1, "1968-01-29", "begins 1 -1", "event moon 1751 - utc+7"),
         ("1987-05-01", 1, "1987-05-27", "begins 5 1", "event moon -2799 - summer-time"),
     ])
-    func aMonthOnTheWrongDayIsOneRun(month: String, days: Int, from: String, what: String, cause: String) throws {
-        let shift = [try date(month): days]
-        #expect(try runs(dates: shift) == [Run(from: from, count: 30, what: what, cause: cause)])
-        let inverse = try runs(days: shift)
-        #expect(inverse.map(\.what) == [what] && inverse.map(\.cause) == [cause])
-        #expect(inverse.map(\.from) == ["lunar:\(month)"])
-    }
-
-    @Test func leapMonthsPutElsewhere() throws {
-        // ICU: 处暑 passes to the leap month, so that the month after it is the leap month.
-        #expect(
-            try runs(from: "1987-07-20", to: "1987-10-01") {
-                switch $0 {
-                case (6, true): (7, false)
-                case (7, false): (7, true)
-                default: $0
-                }
-            } == [
-                Run(from: "1987-07-26", count: 29, what: "named 7 leap6 0", cause: "leap-month 处暑 591"),
-                Run(from: "1987-08-24", count: 30, what: "named leap7 7 0", cause: "leap-month 处暑 591"),
-            ])
-        let found = try runs(from: "2033-08-01", to: "2034-02-01") {
-            switch $0 {
-            case (8, false): (7, true)
-            case (9...11, false): ($0.0 - 1, false)
-            case (11, true): (11, false)
-            default: $0
-            }
+    func aMonthOnTheWrongDayIsOneRun(
+        month: String, late: Int, from: String, what: String, cause: String
+    ) async throws {
+        let wrong = try date(month)
+        let years = (wrong.relatedYear - 1...wrong.relatedYear + 1).clamped(to: 1901...2100)
+        let starts = try Fixture.reference().hkoMonths.months.map {
+            (day: $0.firstDay + ($0.date == wrong ? late : 0), date: $0.date)
         }
-        let whats = ["named leap7 8 0", "named 8 9 0", "named 9 10 0", "named 10 11 0", "named 11 leap11 0"]
-        #expect(found.map(\.what) == whats)
-        #expect(found.map(\.cause) == Array(repeating: "leap-month", count: 4) + ["leap-flag"])
+        let found = try await runs(dates().0, years) { day in
+            let start = starts.last { $0.day <= day } ?? starts[0]
+            return PackedLunarDate(rawValue: start.date.rawValue + Int32(day - start.day))
+        }
+        #expect(found == [[from, "30", what, cause]])
+        let (workload, hko) = try days()
+        let inverse = try await runs(workload, years) { date in
+            let isLate = date.rawValue - Int32(date.day - 1) == wrong.rawValue
+            return (hko.expected(date)?.answer ?? DayNumber(rawValue: 0)) + (isLate ? late : 0)
+        }
+        #expect(inverse.map { [$0[0], $0[2], $0[3]] } == [["lunar:\(month)", what, cause]])
     }
 
+    /// The first inputs, lengths, differences and causes of a kernel's runs.
+    private func runs<Input: Plain, Output: Plain>(
+        _ workload: any Workload<Input, Output>, _ years: ClosedRange<Int>,
+        answer: @escaping @Sendable (Input) -> Output
+    ) async throws -> [[String]] {
+        let kernel = ClosureKernel("shifted", claims: .hko, answer: answer)
+        let verifier = Verifier(reference: try Fixture.reference(), toolchain: "")
+        let (verdict, texts) = (
+            try await verifier.verify(workload, [kernel], years: years)[0], InputTexts(workload, years)
+        )
+        return verdict.runs.map { [texts.input($0.at), "\($0.count)", $0.difference.text, $0.cause.text] }
+    }
+
+    /// A day, another answer, and what is reported; by `gbt`, 四月 of 1906 begins a day before UTC+8 puts it.
     @Test(
         arguments: [
-            ("2100-02-09", "2099-01-01", "year 2099", nil),
-            ("1916-02-04", "1915-01-01", "begins 1 1; year 1915", nil),
-            ("1900-09-24", "1900-08-01", "named 8 leap8 0", true),
-            ("2057-09-28", "2057-09-00", "day 0 9", true),
-            ("2057-09-28", "2057-08-31", "day 31 8", true),
-            ("2026-02-17", "2025-12-30", "begins 1 1", true),
-            ("2026-02-17", "2026-12-01", "named 12 1 0; year 2026", nil),
-            ("2026-02-17", "2026-01-05", "begins 1 -4", nil),
-            ("2026-02-17", "2026-02-02", "named 2 1 -1", true),
-            ("2026-02-17", "2026-04-01", "named 4 1 0", nil),
-            ("2026-02-17", "2026-06-20", "date lunar:2026-06-20 lunar:2026-01-01", nil),
-            ("1900-01-30", "1899-12-29", "begins 12 1", true),
-        ] as [(String, String, String, Bool?)])
-    func days(day: String, answer: String, what: String, hasCause: Bool?) throws {
-        let (workload, hko) = try dates()
+            ("2100-02-09", "2099-01-01", "year 2099", "", .hko),
+            ("1916-02-04", "1915-01-01", "begins 1 1; year 1915", "", .hko),
+            ("1900-09-24", "1900-08-01", "named 8 leap8 0", "leap-flag", .hko),
+            ("2057-09-28", "2057-09-00", "day 0 9", "outside-month", .hko),
+            ("2057-09-28", "2057-08-31", "day 31 8", "outside-month", .hko),
+            ("2026-02-17", "2025-12-30", "begins 1 1", "far moon 1201", .hko),
+            ("2026-02-17", "2026-12-01", "named 12 1 0; year 2026", "", .hko),
+            ("2026-02-17", "2026-01-05", "begins 1 -4", "", .hko),
+            ("2026-02-17", "2026-02-02", "named 2 1 -1", "leap-month", .hko),
+            ("2026-02-17", "2026-04-01", "named 4 1 0", "", .hko),
+            ("2026-02-17", "2026-06-20", "date lunar:2026-06-20 lunar:2026-01-01", "", .hko),
+            ("1900-01-30", "1899-12-29", "begins 12 1", "event moon -8542 - -", .hko),
+            // ICU: 处暑 passes to the leap month, so that the month after it is the leap month.
+            ("1987-07-26", "1987-07-01", "named 7 leap6 0", "leap-month 处暑 591", .hko),
+            ("1987-08-24", "1987-leap07-01", "named leap7 7 0", "leap-month 处暑 591", .hko),
+            ("2033-08-25", "2033-leap07-01", "named leap7 8 0", "leap-month", .hko),
+            ("2033-12-21", "2033-10-30", "named 10 11 0", "leap-month", .hko),
+            ("2033-12-22", "2033-11-01", "named 11 leap11 0", "leap-flag", .hko),
+            // borax, LunarCalendar, LunarSolarConverter
+            ("2089-09-04", "2089-07-30", "begins 8 1", "event moon -54 38 -", .hko),
+            ("1906-04-23", "1906-03-30", "begins 4 1", "utc+8 moon 385", .gbt),
+        ] as [(String, String, String, String, ReferenceID)])
+    func days(day: String, answer: String, what: String, cause: String, reference: ReferenceID) throws {
+        let (workload, _) = try dates()
         let input = try #require(try Fixture.reference().gregorian.parse(day)?.day)
-        let expected = try #require(hko.expected(input)?.answer)
-        let found = workload.difference(try date(answer), from: expected, at: input, by: .hko)
-        #expect(found.what.text == what)
-        #expect(found.cause.isEmpty == !(hasCause ?? false))
+        let expected = try #require(try workload.reference(reference)?.expected(input)?.answer)
+        let found = workload.difference(try date(answer), from: expected, at: input, by: reference)
+        #expect(found.what.text == what && found.cause.text == cause, "\(found.cause.text)")
     }
 
     /// Input, reference and text determine the answer: no two answers to an input have the same text.
@@ -118,14 +125,6 @@ import Testing
         }
     }
 
-    @Test func daysOfTheComputedCalendar() throws {
-        let (workload, _) = try dates()
-        let day = try #require(try Fixture.reference().gregorian.parse("1906-04-23")?.day)
-        // By gbt, 四月 of 1906 begins on this day; UTC+8 puts it on the next.
-        let found = workload.difference(try date("1906-03-30"), from: try date("1906-04-01"), at: day, by: .gbt)
-        #expect(found.what.text == "begins 4 1" && found.cause.text == "utc+8 moon 385")
-    }
-
     @Test func namesOfDays() throws {
         let workload: any Workload<DayNumber, ShortText> = try Fixture.workload("lunar.dayname")
         let day = try #require(try Fixture.reference().gregorian.parse("1914-11-17")?.day)
@@ -141,14 +140,6 @@ import Testing
         #expect(Set((2...30).map { find(CalendarNames().day($0), "初一").what.text }).count == 29)
     }
 
-    // MARK: Calendars with errors
-
-    private struct Run: Equatable {
-        let from: String
-        var count = 1
-        let what, cause: String
-    }
-
     private func dates() throws -> (any Workload<DayNumber, PackedLunarDate>, Reference<DayNumber, PackedLunarDate>) {
         let workload: any Workload<DayNumber, PackedLunarDate> = try Fixture.workload("lunar.date")
         return (workload, workload.references[0])
@@ -161,66 +152,5 @@ import Testing
 
     private func date(_ text: String) throws -> PackedLunarDate {
         try #require(PackedLunarDate("lunar:\(text)"))
-    }
-
-    /// The runs of neighbouring wrong answers with equal texts.
-    private func runs<Input: Plain, Output: Plain>(
-        _ workload: any Workload<Input, Output>, _ inputs: [Input], _ answer: (Input, Output) -> Output
-    ) throws -> [Run] {
-        var runs: [Run] = []
-        var isOpen = false
-        for input in inputs {
-            let expected = try workload.expectedAnswer(to: input, by: workload.references[0]).answer
-            let found = answer(input, expected)
-            guard found != expected else {
-                isOpen = false
-                continue
-            }
-            let difference = workload.difference(found, from: expected, at: input, by: .hko)
-            if isOpen, let last = runs.indices.last, runs[last].what == difference.what.text {
-                #expect(runs[last].cause == difference.cause.text)
-                runs[last].count += 1
-            } else {
-                runs.append(
-                    Run(from: workload.describe(input), what: difference.what.text, cause: difference.cause.text))
-            }
-            isOpen = true
-        }
-        return runs
-    }
-
-    private func years(around shifts: [PackedLunarDate: Int]) -> ClosedRange<Int> {
-        let years = shifts.keys.map(\.relatedYear)
-        return ((years.min() ?? 0) - 1...(years.max() ?? 0) + 1).clamped(to: 1901...2100)
-    }
-
-    /// Of `lunar.date`, for a calendar in which some months begin some days late.
-    private func runs(dates shifts: [PackedLunarDate: Int]) throws -> [Run] {
-        let (months, (workload, _)) = (try Fixture.reference().hkoMonths.months, try dates())
-        let starts = months.map { (day: $0.firstDay + (shifts[$0.date] ?? 0), date: $0.date) }
-        return try runs(workload, workload.inputs(of: years(around: shifts))) { day, _ in
-            guard let start = starts.last(where: { $0.day <= day }) else { return PackedLunarDate(rawValue: 0) }
-            return PackedLunarDate(rawValue: start.date.rawValue + Int32(day - start.day))
-        }
-    }
-
-    /// Of `lunar.day`, for the same calendar.
-    private func runs(days shifts: [PackedLunarDate: Int]) throws -> [Run] {
-        let (workload, _) = try days()
-        return try runs(workload, workload.inputs(of: years(around: shifts))) { date, day in
-            day + (shifts[PackedLunarDate(rawValue: date.rawValue - Int32(date.day - 1))] ?? 0)
-        }
-    }
-
-    /// Of `lunar.date`, for a calendar that names some months otherwise.
-    private func runs(
-        from: String, to: String, _ name: ((month: Int, isLeap: Bool)) -> (Int, Bool)
-    ) throws -> [Run] {
-        let (calendar, (workload, _)) = (try Fixture.reference().gregorian, try dates())
-        let (first, last) = try (#require(calendar.parse(from)?.day), #require(calendar.parse(to)?.day))
-        return try runs(workload, (0...last - first).map { first + $0 }) { _, date in
-            let (month, isLeap) = name((date.month, date.isLeapMonth))
-            return PackedLunarDate(relatedYear: date.relatedYear, month: month, isLeapMonth: isLeap, day: date.day)
-        }
     }
 }
