@@ -1,7 +1,5 @@
-// For each of seven workloads the best methods that we know besides calbench's, and calbench's own on VBMI and of floats again in
-// C++. J … Q are the names that the record gives them.
-//
-// Tables are made of the references' answers, 1900-2100. "VBMI" also stands for VNNI: Ice Lake, Zen 4 and later have both.
+// The best methods that we know for seven workloads besides calbench's; K, L and M are calbench's own again in C++. J … Q are
+// their names in the record. Tables are made of the references' answers for 1900-2100.
 
 #pragma once
 
@@ -28,7 +26,7 @@ using i16 = std::int16_t;
 using i32 = std::int32_t;
 using i64 = std::int64_t;
 
-// What a workload is asked, and the answers of its reference, one after the other.
+// The inputs of a case and the answers of its reference, one after the other.
 struct Workload {
     std::size_t count = 0, stride = 0;
     i32 const* inputs = nullptr;
@@ -41,21 +39,21 @@ using Workloads = std::map<std::string, Workload>;
 using Fill = void (*)(void const* in, void* out, std::size_t count);
 
 template <i32 (*kernel)(i32)>
-__attribute__((noinline)) void each(void const* in, void* out, std::size_t count) {
+__attribute__((noinline)) void each(void const* __restrict in, void* __restrict out, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) static_cast<i32*>(out)[i] = kernel(static_cast<i32 const*>(in)[i]);
 }
 
-// Answers so many inputs together, and the rest among copies of the first input.
-template <std::size_t together, typename Answer, void (*kernel)(i32 const*, Answer*)>
-__attribute__((noinline)) void in_blocks(void const* in, void* out, std::size_t count) {
+// Answers `size` inputs together, and the rest among copies of the first input.
+template <std::size_t size, typename Answer, void (*kernel)(i32 const*, Answer*)>
+__attribute__((noinline)) void in_blocks(void const* __restrict in, void* __restrict out, std::size_t count) {
     i32 const* const from = static_cast<i32 const*>(in);
     Answer* const to = static_cast<Answer*>(out);
     std::size_t at = 0;
-    for (; at + together <= count; at += together) kernel(from + at, to + at);
+    for (; at + size <= count; at += size) kernel(from + at, to + at);
     if (at == count) return;
-    i32 rest[together];
-    Answer answers[together];
-    std::fill_n(rest, together, from[0]);
+    i32 rest[size];
+    Answer answers[size];
+    std::fill_n(rest, size, from[0]);
     std::copy(from + at, from + count, rest);
     kernel(rest, answers);
     std::copy_n(answers, count - at, to + at);
@@ -111,24 +109,25 @@ template <words (*kernel)(words)>
 constexpr Fill in_lanes = in_blocks<4 * LANES, i32, four<kernel>>;
 #endif
 
+// Ice Lake, Zen 4 and later have all of them.
 #if defined(__AVX512VBMI__) && defined(__AVX512VNNI__) && defined(__AVX512BITALG__)
 #define VBMI
 
 inline __m512i zmm(void const* place) { return _mm512_loadu_si512(place); }
 
-// Entries of 64 words in the words of a mask, whose low six bits are the indices. In assembly, because clang 21 makes three
-// instructions of it.
+// Replaces the words of a mask, whose low six bits are indices, by entries of a table of 64. In assembly, because clang 21 makes
+// three instructions of it.
 inline __m512i look_up_words(__m512i index, __mmask32 mask, i16 const* table) {
     __asm__("vpermi2w %2, %1, %0%{%3%}" : "+v"(index) : "v"(zmm(table)), "v"(zmm(table + 32)), "Yk"(mask));
     return index;
 }
 
-// Entries of 128 bytes.
+// Entries of a table of 128 bytes.
 inline __m512i look_up_128(__m512i index, void const* table) {
     return _mm512_permutex2var_epi8(zmm(table), index, zmm((u8 const*)table + 64));
 }
 
-// Entries of 256 bytes.
+// Entries of a table of 256 bytes.
 inline __m512i look_up_256(__m512i index, u8 const* table) {
     return _mm512_mask_blend_epi8(_mm512_movepi8_mask(index), look_up_128(index, table), look_up_128(index, table + 128));
 }
@@ -138,8 +137,7 @@ inline __m512i select(u32 mask, __m512i left, __m512i right) {
     return _mm512_ternarylogic_epi32(_mm512_set1_epi32(i32(mask)), left, right, 0xca);
 }
 
-// The low words of 64 inputs: `even` has those of vectors 0 and 1, `odd` those of 2 and 3. The odd words are loaded over those of
-// vectors 0 and 2. As bytes, "even, odd shifted", numbers 0…3 of a lane so are of vectors 0, 2, 1 and 3.
+// The low words of 64 inputs: `even` has vectors 0 and 1 in turn, `odd` 2 and 3. Of bytes, each lane has vectors 0, 2, 1 and 3.
 struct Low {
     __m512i even, odd;
 
@@ -147,9 +145,10 @@ struct Low {
         : even(_mm512_mask_loadu_epi16(zmm(in), 0xaaaaaaaa, (u8 const*)in + 62)),
           odd(_mm512_mask_loadu_epi16(zmm(in + 32), 0xaaaaaaaa, (u8 const*)in + 190)) {}
 
+    // The low bytes.
     __m512i bytes() const { return select(0x00ff00ff, even, _mm512_slli_epi16(odd, 8)); }
 
-    // Eight bits of each word from a bit on.
+    // Eight bits from a bit on.
     __m512i bits(int from) const {
         __m512i const at = _mm512_set1_epi64(i64(0x3030202010100000 + 0x0101010101010101 * from));
         return _mm512_mask_multishift_epi64_epi8(_mm512_multishift_epi64_epi8(at, even), 0xaaaaaaaaaaaaaaaa, at, odd);
@@ -165,7 +164,8 @@ struct Tables {
     // gregorian.day, J: by month and year of a four-year cycle, by cycle.
     alignas(64) i16 of_month[64], of_cycle[64];
 
-    // terms.date: by year % 4 and term a date less 16 times the term, then three years / 4 after which it moves, two back.
+    // terms.date, by year % 4 and term: the date less 16 times the term, then the last year / 4 before each of three steps, two
+    // back and one forward.
     alignas(64) u8 terms[4][128];
 
     // lunar.day, by year: the day before it, a bit for each of 12 months, 1 for 30 days, and the leap month.
@@ -174,7 +174,7 @@ struct Tables {
         u16 months;
         u8 leap;
     } years[202];
-    // The same for N by the low byte of the year; and by slot, of 32 after a leap month, the mask of the months before.
+    // The same for N by the low byte of the year; and by slot, 32 more after a leap month, masks of the months before it.
     alignas(64) u8 first[256], lengths[2][256], twice_leap[256], masks[2][64], of_slot[64];
     i32 line;
 
@@ -188,8 +188,8 @@ struct Tables {
     struct Month {
         u8 weekday, length, previous;
     } month[months];
-    alignas(64) u8 kinds[256], numbers[256], grids[91][64], rows[months][32];
-    alignas(64) u8 labels[64 + 32 * months + 128];  // labels of 31 days, from byte 64 on
+    alignas(64) u8 kinds[256], numbers[256], grids[91][64];
+    alignas(64) u8 labels[64 + 32 * months + 128];  // from byte 64 on: labels of 31 days, and the weekday of the 1st
     u32 columns[13];
 } tables;
 
@@ -288,9 +288,8 @@ void make_month_tables(Workload const& grids, Workload const& labels) {
     for (std::size_t i = 0; i < labels.count; ++i) {
         int const month = (labels.inputs[i] >> 3) - Tables::first_month;
         int const before = (tables.month[month].weekday - (labels.inputs[i] & 7) + 7) % 7;
-        std::memcpy(tables.rows[month], labels.answers + 64 * i + before, 31);
-        tables.rows[month][31] = tables.month[month].weekday;
-        std::memcpy(tables.labels + 64 + 32 * month, tables.rows[month], 31);
+        std::memcpy(tables.labels + 64 + 32 * month, labels.answers + 64 * i + before, 31);
+        tables.labels[64 + 32 * month + 31] = tables.month[month].weekday;
     }
     for (u32 column = 0; column < 13; ++column) tables.columns[column] = (column + 1) % 7 * 0x01010101;
 }
@@ -311,8 +310,8 @@ inline i32 chrono_date(i32 day) {
 }
 
 #if defined(LANES)
-// L: 512 times the year, rounded, is a float, so that the date is a sum without a product. Two fields of a float are multiplied at
-// once: the day of the year, which makes the month, and the exponent, which makes the bytes of the table that all dates lack.
+// L: 512 times the year is a float, so that the date is a sum without a product. One instruction multiplies two fields of
+// a float: the day of the year makes the month, the exponent three indices of the bytes that all dates lack.
 constexpr u8 of_dates[16] = {0x1c, 66, 67, 69, 70, 72, 73, 74, 76, 77, 79, 208, 209, 0xf1, 0xb4};
 constexpr u8 of_all_dates[16] = {0x0f, 66, 67, 69, 70, 72, 73, 74, 76, 77, 79, 208, 209, 0xc2, 0xb4};
 
@@ -330,7 +329,8 @@ inline words all_floats_date(words day) {
     reals const sum = (reals)(day + (whole_bits + 3613752));
     reals const century = fused(sum - (whole + 3606506), 1 / 36524.25f, reals{} + (whole + 2192)) - (whole - 3.5f);
     reals const julian = fused(century, 0.75f, sum);
-    reals const year = fused(julian - (whole + 3606509), 512 * (4 / 1461.0f), reals{} + 512 * (whole + 9873)) - 512 * (whole - 0.5f);
+    reals const years = fused(julian - (whole + 3606509), 512 * (4 / 1461.0f), reals{} + 512 * (whole + 9873));
+    reals const year = years - 512 * (whole - 0.5f);
     return date_of_sums(year, fused(year, -365.25f / 512, julian), of_all_dates, 12278 << 16 | 2142);
 }
 #endif
@@ -343,8 +343,8 @@ inline i32 chrono_day(i32 date) {
 }
 
 #if defined(VBMI)
-// J: five instructions. In years from March, the month and the year of a four-year cycle are six bits, and the number of the
-// cycle, modulo 64, six more: each is replaced in its word by an entry of 64, and their sum is what the packed date lacks.
+// J: five instructions. In years from March six bits are the month and the year of a four-year cycle, six more the number of the
+// cycle. Each is replaced in its word by an entry of a table of 64; one product of pairs adds both entries to the packed date.
 inline words fields_day(words date) {
     words const packed = date - (96 + 495 * 2048);
     __m512i fields = _mm512_multishift_epi64_epi8(_mm512_set1_epi64(0x2b2b25250b0b0505), (__m512i)packed);
@@ -353,11 +353,11 @@ inline words fields_day(words date) {
     return (words)_mm512_dpwssd_epi32((__m512i)packed, fields, _mm512_set1_epi32(0x00010001));
 }
 
-// K: seven instructions for all years. The number of the cycle, from -4416 on, is a factor of 1461 - 2048 days; centuries are a
-// float's, and three quarters of them one product.
+// K: seven instructions for all years. The number of the cycle is multiplied by 1461 - 2048 days instead. The number of the
+// century is a float, of which one product makes three quarters.
 #define YEAR(n) \
-    -30428 - 147 * n, -30429 - 147 * n, -30431 - 147 * n, -30432 - 147 * n, -30434 - 147 * n, -30435 - 147 * n, -30436 - 147 * n, \
-        -30438 - 147 * n, -30439 - 147 * n, -30441 - 147 * n, 0, 0, 0, 0, -30570 - 147 * n, -30571 - 147 * n
+    -30428 - 147 * n, -30429 - 147 * n, -30431 - 147 * n, -30432 - 147 * n, -30434 - 147 * n, -30435 - 147 * n, \
+        -30436 - 147 * n, -30438 - 147 * n, -30439 - 147 * n, -30441 - 147 * n, 0, 0, 0, 0, -30570 - 147 * n, -30571 - 147 * n
 alignas(64) constexpr i16 of_all_months[64] = {YEAR(0), YEAR(1), YEAR(2), YEAR(3)};
 
 inline words all_fields_day(words date) {
@@ -383,8 +383,8 @@ inline words fused_day(words date) {
 // --- terms.date -----------------------------------------------------------------------------------------------------
 
 #if defined(VBMI)
-// M: the date of a term of 96 classes, by term and year modulo 4, and its three steps in registers, for 64 terms at once.
-// Bytes of one block, lookups of the one before and output of the one before that in one iteration.
+// M: tables in registers of the dates of 96 classes, by term and year modulo 4, and of their three steps. An iteration makes the
+// bytes of one block of 64 terms, looks up the block before and writes the one before that.
 struct TermBytes {
     __m512i low, quarter;  // a quarter of the year, as a signed byte
 
@@ -395,12 +395,13 @@ struct TermBytes {
     }
 
     __m512i dates() const {
-        __m512i const one = _mm512_set1_epi8(1);
         __m512i date = look_up_128(low, tables.terms[0]);
-        auto const after = [this](int step) { return _mm512_cmpgt_epi8_mask(quarter, look_up_128(low, tables.terms[step])); };
-        date = _mm512_mask_sub_epi8(date, after(1), date, one);
-        date = _mm512_mask_sub_epi8(date, after(2), date, one);
-        return _mm512_mask_add_epi8(date, after(3), date, one);
+        for (int step = 1; step < 4; ++step) {
+            __mmask64 const after = _mm512_cmpgt_epi8_mask(quarter, look_up_128(low, tables.terms[step]));
+            // In assembly, because clang 21 makes two instructions of it.
+            __asm__("vpaddb %2, %0, %0%{%1%}" : "+v"(date) : "Yk"(after), "v"(_mm512_set1_epi8(step < 3 ? -1 : 1)));
+        }
+        return date;
     }
 };
 
@@ -414,7 +415,7 @@ inline void write_terms(i32 const* terms, i32* dates, __m512i date) {
 
 inline void some_terms(i32 const* terms, i32* dates) { write_terms(terms, dates, TermBytes(terms).dates()); }
 
-__attribute__((noinline)) void stepping_terms(void const* in, void* out, std::size_t count) {
+__attribute__((noinline)) void stepping_terms(void const* __restrict in, void* __restrict out, std::size_t count) {
     i32 const* const terms = static_cast<i32 const*>(in);
     i32* const dates = static_cast<i32*>(out);
     std::size_t const blocks = count / 64;
@@ -441,9 +442,9 @@ inline i32 stepping_term(i32 term) {
 // --- lunar.day ------------------------------------------------------------------------------------------------------
 
 #if defined(VBMI)
-// N: no load a date. By year the first day, the leap month and two bytes of lengths, in registers; of the lengths those of the months
-// before are counted. All but 365 days a year and 14 a slot is a byte, modulo 256; so the bits of the slot beside the day
-// need not be removed from it. Products of pairs add the rest.
+// N: tables in registers, by year, of the first day, the leap month and the months' lengths; the long months before the date's are
+// counted. The day is 365 days per year, 14 per slot, which products of pairs add, and a byte. That is a sum modulo 256, in which
+// the table by slot also removes the bits of the slot beside the day.
 inline void counting_days(i32 const* dates, i32* days) {
     Low const low(dates);
     __m512i const slot = _mm512_and_si512(low.bits(5), _mm512_set1_epi8(31));
@@ -478,9 +479,9 @@ inline i32 counting_day(i32 date) {
 
 // --- lunar.date -----------------------------------------------------------------------------------------------------
 
-// O: a piece of 16 days is the date of its first day, the number of a step and 16 less the place of the first day of a month. From
-// there on the place in the piece carries into the number of the step: steps are differences of neighbouring entries of a
-// table, of which the first is subtracted from the date beforehand.
+// O: an entry for 16 days has the date of the first, a step and 16 less the place of the first day of a month. From that day on
+// the sum with the day's place carries into the number of the step, so that the next of eight entries is added. Six steps
+// occur; each is the difference between an entry and the one before, which is subtracted from the date beforehand.
 inline i32 piece_date(i32 day) {
     u32 const in_piece = u32(day) & 15, sum = tables.piece[(day >> 4) - Tables::first_piece] + in_piece;
     return i32((sum >> 8) + in_piece + tables.step[sum >> 4 & 7]);
@@ -526,9 +527,9 @@ inline words add_entry(words values, i32 const& entry) {
     return values;
 }
 
-// P: 16 consecutive days from the beginning of a piece on are its first date and counting, and its step in the lanes of a mask: two
-// instructions, and ten bytes of tables. Of two pieces a third makes 16 days from any day on. Other days are answered by O.
-__attribute__((noinline)) void consecutive_dates(void const* in, void* out, std::size_t count) {
+// P: the 16 dates of a piece are its first date and counting, and its step in the lanes of a mask: two instructions and ten bytes
+// of tables. A third takes 16 dates out of two pieces. Days that are not consecutive are answered by O.
+__attribute__((noinline)) void consecutive_dates(void const* __restrict in, void* __restrict out, std::size_t count) {
     i32 const* days = static_cast<i32 const*>(in);
     i32 const* const end = days + count;
     i32* dates = static_cast<i32*>(out);
@@ -539,10 +540,11 @@ __attribute__((noinline)) void consecutive_dates(void const* in, void* out, std:
     i32 piece = 0;
     words before = dates_of(piece);
     for (; end - days >= 64; days += 64, dates += 64) {
-        __m512i const start = _mm512_set1_epi32(days[0]);
-        __m512i difference{};
-        for (u32 i = 0; i < 64; i += 16)  // difference | (day - i - counting ^ start)
-            difference = _mm512_ternarylogic_epi32(difference, (__m512i)(load(days + i) - (counting + i)), start, 0xf6);
+        auto const start = [=](u32 i) { return (__m512i)(load(days + i) - (counting + i)); };
+        auto const differ = [=](u32 i) {  // whether two vectors differ from the first day
+            return _mm512_ternarylogic_epi32(start(i), start(i + 16), _mm512_set1_epi32(days[0]), 0x7e);
+        };
+        __m512i const difference = _mm512_or_epi32(differ(0), differ(32));
         if (__builtin_expect(_mm512_test_epi32_mask(difference, difference) != 0, 0)) {
             for (int i = 0; i < 64; i += 16) piece_dates(days + i, dates + i);
             continue;
@@ -564,8 +566,8 @@ __attribute__((noinline)) void consecutive_dates(void const* in, void* out, std:
 // --- grid.fill and month.labels -------------------------------------------------------------------------------------
 
 #if defined(VBMI)
-// Q: the numbers of the grids of 64 months, from 14 kinds of years in registers. They are stored a block ahead; so that no grid but
-// one byte is loaded before it.
+// Q: tables in registers of the 14 kinds of years and of their months make the numbers of 64 grids, a block ahead. Before a
+// grid only its number is loaded.
 inline void number_grids(i32 const* months, u8* numbers) {
     Low const low(months);
     __m512i const at = select(0x0f0f0f0f, low.bits(3), look_up_256(low.bits(7), tables.kinds));
@@ -588,7 +590,7 @@ inline void some_grids(i32 const* months, Cells* grids) {
     write_grids(numbers, grids->of);
 }
 
-__attribute__((noinline)) void numbered_grids(void const* in, void* out, std::size_t count) {
+__attribute__((noinline)) void numbered_grids(void const* __restrict in, void* __restrict out, std::size_t count) {
     i32 const* const months = static_cast<i32 const*>(in);
     Cells* const grids = static_cast<Cells*>(out);
     std::size_t const blocks = count / 64;
@@ -601,13 +603,13 @@ __attribute__((noinline)) void numbered_grids(void const* in, void* out, std::si
     if (count % 64 > 0) in_blocks<64, Cells, some_grids>(months + 64 * blocks, grids + 64 * blocks, count % 64);
 }
 
-// The row moved to its column by a permutation whose order is counted, not loaded.
-__attribute__((noinline)) void counted_labels(void const* in, void* out, std::size_t count) {
+// A permutation moves the row to its column; its order is counted, not loaded.
+__attribute__((noinline)) void counted_labels(void const* __restrict in, void* __restrict out, std::size_t count) {
     alignas(64) u8 counting[64];
     for (int i = 0; i < 64; ++i) counting[i] = u8(i);
     for (std::size_t i = 0; i < count; ++i) {
         u32 const input = static_cast<u32 const*>(in)[i];
-        u8 const* const row = tables.rows[(input >> 3) - Tables::first_month];
+        u8 const* const row = tables.labels + 64 + 32 * i32((input >> 3) - Tables::first_month);
         __m512i const labels = _mm512_zextsi256_si512(_mm256_maskz_loadu_epi8(0x7fffffff, row));
         __m512i const column = _mm512_set1_epi32(i32(tables.columns[row[31] - i32(input & 7) + 6]));
         _mm512_storeu_si512((u8*)out + 64 * i, _mm512_permutexvar_epi8(_mm512_sub_epi8(zmm(counting), column), labels));
@@ -626,7 +628,7 @@ struct Numbers {
 };
 
 // Each cell computed from its number, the weekday and two lengths.
-__attribute__((noinline)) void computed_grids(void const* in, void* out, std::size_t count) {
+__attribute__((noinline)) void computed_grids(void const* __restrict in, void* __restrict out, std::size_t count) {
     Numbers const numbers;
     for (std::size_t i = 0; i < count; ++i) {
         i32 const input = static_cast<i32 const*>(in)[i];
@@ -642,8 +644,22 @@ __attribute__((noinline)) void computed_grids(void const* in, void* out, std::si
     }
 }
 
+#if LANES == 16
+// One load of the row's bytes, which begins before the row.
+__attribute__((noinline)) void masked_labels(void const* __restrict in, void* __restrict out, std::size_t count) {
+    u64 masks[13];
+    i64 befores[13];
+    for (u64 at = 0; at < 13; ++at) befores[at] = i64((at + 1) % 7), masks[at] = u64(0x7fffffff) << (at + 1) % 7;
+    for (std::size_t i = 0; i < count; ++i) {
+        i32 const input = static_cast<i32 const*>(in)[i];
+        u8 const* const row = tables.labels + 64 + 32 * ((input >> 3) - Tables::first_month);
+        int const column = row[31] - (input & 7) + 6;
+        _mm512_storeu_si512((u8*)out + 64 * i, _mm512_maskz_loadu_epi8(masks[column], row - befores[column]));
+    }
+}
+#else
 // Loads from before the row, and of a mask.
-__attribute__((noinline)) void masked_labels(void const* in, void* out, std::size_t count) {
+__attribute__((noinline)) void masked_labels(void const* __restrict in, void* __restrict out, std::size_t count) {
     Numbers const numbers;
     cells masks[7][2];
     for (int before = 0; before < 7; ++before)
@@ -661,7 +677,7 @@ __attribute__((noinline)) void masked_labels(void const* in, void* out, std::siz
         }
     }
 }
-
+#endif
 #endif
 
 struct Rival {

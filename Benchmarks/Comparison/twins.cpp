@@ -1,10 +1,10 @@
-// Neri and Schneider's method in C++, as in Swift, for comparison of the compilers, and the rivals.
+// Neri and Schneider's method in C++, for a comparison of compilers, and calbench's rivals.
 //
 // Usage: twins ANSWERS [REPETITIONS]
 //
-// ANSWERS is written by `comparison --answers`: all inputs of each case and the answers of its reference. Tables are made of
-// them. With 0 repetitions each kernel must answer all of them, in order and reversed; otherwise the program exits with 4.
-// Otherwise it prints "case/kernel nanoseconds-per-element digest", the best of 5 blocks.
+// `comparison --answers` writes ANSWERS: all inputs of each case and the answers of its reference. With 0 repetitions each kernel
+// must answer all of them, in order and reversed; if one does not, the exit status is 4. With more the program prints
+// "case/kernel nanoseconds-per-element digest", the best of 5 blocks.
 
 #include "rivals.h"
 
