@@ -82,8 +82,10 @@ func compare<Input: Plain, Output: Plain>(
         }
         let consecutive = entry.name == "lunar.date" ? Array(inputs[20_000..<20_000 + many]) : []
         for kernel in kernels where years == 1900...2100 || kernel.facts.validYears == nil {
+            // The cache matters to vectors alone.
+            let caches = kernel is PathKernel<Input, Output> ? [(":L1", few), (":L2", many)] : [(":L2", many)]
             for (order, inputs) in [("", sample), (":consecutive", consecutive)] where !inputs.isEmpty {
-                for (cache, count) in [(":L1", few), (":L2", many)] {
+                for (cache, count) in caches {
                     measure(
                         entry.name + suffix + order + cache, kernel, on: Array(inputs.prefix(count)),
                         repetitions: repetitions * (many / count))
