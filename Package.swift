@@ -281,7 +281,9 @@ if Context.environment["CALBENCH_BENCHMARKS"] != nil {
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
         .executableTarget(
             name: "comparison",
-            dependencies: ["CalendarValues", "Catalog", "KernelProtocol", "ReferenceData", "Verification"],
-            path: "Benchmarks/Comparison", exclude: ["compare", "twins.cpp"], swiftSettings: strict),
+            dependencies: [
+                "CalendarValues", "Catalog", "KernelProtocol", "ReferenceData", "VectorKernels", "Verification",
+            ],
+            path: "Benchmarks/Comparison", exclude: ["compare", "rivals.h", "twins.cpp"], swiftSettings: strict),
     ]
 }

@@ -66,7 +66,7 @@ package enum SIMDPath: String, CaseIterable, Sendable, CustomStringConvertible {
     }
 
     /// The number of the path in `vector_kernels.h`.
-    var code: Int32 {
+    package var code: Int32 {
         switch self {
         case .vbmi: Int32(CALBENCH_VBMI)
         case .avx512: Int32(CALBENCH_AVX512)
