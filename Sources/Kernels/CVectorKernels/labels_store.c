@@ -6,17 +6,14 @@
     #include <stdalign.h>
     #include <stdint.h>
 
-// The byte of a row in each of 64 cells for a column of the 1st; none has byte 32, which is 0 in a register.
-    #define BYTE(cell, column) ((cell) >= (column) && (cell) < (column) + 31 ? (cell) - (column) : 32)
-    #define FOUR(cell, column) \
-        BYTE(cell, column), BYTE(cell + 1, column), BYTE(cell + 2, column), BYTE(cell + 3, column)
-    #define SIXTEEN(cell, column) \
-        FOUR(cell, column), FOUR(cell + 4, column), FOUR(cell + 8, column), FOUR(cell + 12, column)
-    #define ORDER(column) {SIXTEEN(0, column), SIXTEEN(16, column), SIXTEEN(32, column), SIXTEEN(48, column)}
-// For the weekday of the 1st less the first weekday, −6…6; each in one line of the cache.
-static alignas(64) const uint8_t orders[13][64] = {
-    ORDER(1), ORDER(2), ORDER(3), ORDER(4), ORDER(5), ORDER(6), ORDER(0),
-    ORDER(1), ORDER(2), ORDER(3), ORDER(4), ORDER(5), ORDER(6)};
+    #define FOUR(cell) cell, cell + 1, cell + 2, cell + 3
+    #define SIXTEEN(cell) FOUR(cell), FOUR(cell + 4), FOUR(cell + 8), FOUR(cell + 12)
+static alignas(64) const uint8_t cells[64] = {SIXTEEN(0), SIXTEEN(16), SIXTEEN(32), SIXTEEN(48)};
+// Four times the column of the 1st, for its weekday less the first weekday, −6…6.
+    #define EACH 0x01010101
+static const int32_t columns[13] = {
+    1 * EACH, 2 * EACH, 3 * EACH, 4 * EACH, 5 * EACH, 6 * EACH, 0,
+    1 * EACH, 2 * EACH, 3 * EACH, 4 * EACH, 5 * EACH, 6 * EACH};
 
     #include "every_path.h"
 
@@ -30,8 +27,10 @@ void calbench_labels_store(
 /// Writes 64 bytes: 31 of a row from a column on, and zeros. The column is −6…6; below 0 it is seven further.
 LANE void ON_PATH(store_row)(char *target, const char *row, ptrdiff_t column) {
     #if defined(VBMI)
-    __m512i labels = _mm512_zextsi256_si512(_mm256_loadu_si256((const __m256i *)row));
-    _mm512_storeu_si512(target, _mm512_permutexvar_epi8(_mm512_load_si512(orders[column + 6]), labels));
+    // 64 bytes of which all but the first 31 are 0; the order of a permutation is counted, not loaded.
+    __m512i labels = _mm512_zextsi256_si512(_mm256_maskz_loadu_epi8(0x7fffffff, row));
+    __m512i order = _mm512_sub_epi8(_mm512_load_si512(cells), _mm512_set1_epi32(columns[column + 6]));
+    _mm512_storeu_si512(target, _mm512_permutexvar_epi8(order, labels));
     #else
     typedef uint32_t labels __attribute__((vector_size(32)));
     labels all;
