@@ -59,9 +59,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     func batch(_ inputs: [W.Input]) -> [[Int]] { inputs.map { workload.row(of: $0) } }
 
     func time(_ batch: [[Int]], operations: Int, into outputs: inout ContiguousArray<W.Output>) -> UInt64 {
-        func block() throws -> Adapter.Timed { try adapter.time(batch, operations: operations, workload) }
-        // Others ran meanwhile, and cooled its caches: a block warms them, and the next one is timed.
-        guard let timed = try? (block(), block()).1 else { return 0 }
+        guard let timed = try? adapter.time(batch, operations: operations, workload) else { return 0 }
         for (index, row) in timed.rows.enumerated() { outputs[index] = row.flatMap(workload.answer) ?? W.missingAnswer }
         return UInt64(max(1, timed.nanoseconds.rounded()))
     }

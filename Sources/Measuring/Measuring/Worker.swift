@@ -112,7 +112,7 @@ package final class Worker {
         // block warms them again: after an eighth of a block the rest was still learning, so that 5 % more work, which
         // is the end of the block, measured as 3.0 to 3.8 % of `year-table`. A kernel with fewer operations in half a
         // millisecond is not affected.
-        if operations >= 8 { subject.run(operations) }
+        if operations >= 8, subject.ownBlock == nil { subject.run(operations) }
         let time = subject.block(done, by: clocks)
         let digest = subject.digest(done)
         if let problem = subject.problem() { throw Failure(.reference, "\(kernel) \(problem)") }

@@ -7,7 +7,7 @@ extension Format<RunReport> {
             let entries = report.timed.enumerated().map { index, one in
                 GoogleBenchmark.Entry(
                     name: one.name, family_index: index, run_name: one.name, iterations: one.row.operations,
-                    real_time: one.row.wallPerOperation ?? one.times.median, cpu_time: one.times.median,
+                    real_time: one.row.wallPerOperation ?? one.times.median, cpu_time: one.row.ownTime ?? 0,
                     instructions: one.row.instructionsPerOperation?.value, right: one.row.verify.right,
                     wrong: one.row.verify.wrong, refused: one.row.verify.refused)
             }
