@@ -83,18 +83,16 @@ struct Day: AsyncParsableCommand {
     private static func pillars(
         _ day: Almanac.Day, _ moment: PillarMoment?, _ reference: ReferenceData
     ) throws -> [Sexagenary?] {
-        func answer<W: Workload>(_ workload: W, _ input: W.Input) throws -> W.Output {
-            try workload.expectedAnswer(to: input, by: workload.references[0]).answer
-        }
         if let moment {
-            let own = try answer(GanzhiMomentsWorkload(reference), moment)
+            let workload = try GanzhiMomentsWorkload(reference)
+            let own = try workload.expectedAnswer(to: moment, by: workload.references[0]).answer
             // That of the calendar's own year, as its date has it.
             return [Sexagenary(ofYear: day.lunar.relatedYear), own.month, own.day, own.hour]
         }
         let (year, ofDay) = (Sexagenary(ofYear: day.lunar.relatedYear), Sexagenary(ofDay: day.day))
         guard SolarTerm.years ~= day.date.year else { return [year, nil, ofDay] }
-        let own = try answer(GanzhiPillarsWorkload(reference), PillarTime(day: day.day, hour: 0, start: .newYear))
-        return [year, own.month, ofDay]
+        let names = try PillarNames(day.day, PublishedCalendar(reference), reference.hkoTerms, reference.pillars)
+        return [year, names?.monthByDay, ofDay]
     }
 }
 

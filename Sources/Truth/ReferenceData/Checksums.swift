@@ -13,8 +13,11 @@ struct Checksums {
             .split(separator: "\n", omittingEmptySubsequences: false)
         var hashes: [String: (hash: String, line: Int)] = [:]
         for (index, line) in lines.dropLast().enumerated() {
-            guard let match = line.wholeMatch(of: /([0-9a-f]{64})  ([^\/\\\s]+)/),
-                hashes.updateValue((String(match.1), index + 1), forKey: String(match.2)) == nil
+            // A regular expression is parsed anew for each line, a twentieth of what `day` takes.
+            let parts = line.components(separatedBy: "  ")
+            guard parts.count == 2, parts[0].utf8.count == 64, parts[0].allSatisfy(\.isHexDigit), !parts[1].isEmpty,
+                parts[1].allSatisfy({ $0 != "/" && $0 != "\\" && !$0.isWhitespace }),
+                hashes.updateValue((parts[0], index + 1), forKey: parts[1]) == nil
             else {
                 throw Failure(
                     path: list.path, line: index + 1,

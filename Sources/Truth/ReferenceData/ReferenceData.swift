@@ -123,7 +123,7 @@ package struct ReferenceData: Sendable {
         let file = root.appending(path: path).deletingLastPathComponent().appending(path: "PROVENANCE.md")
         let text = String(decoding: (try? RegularFile.data(file)) ?? Data(), as: UTF8.self)
         let paragraph = text.components(separatedBy: "\n\n").first { $0.hasPrefix("**Source") } ?? ""
-        return paragraph.matches(of: /https:\/\/[^\s`<>()]+/).map { String($0.output) }
+        return paragraph.components(separatedBy: .init(charactersIn: "`<>() \n")).filter { $0.hasPrefix("https://") }
     }
 
     /// The path of a table for a reader: below `reference-data`, or the whole of it where the data are not calbench's own.

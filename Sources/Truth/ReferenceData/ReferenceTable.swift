@@ -103,7 +103,7 @@ package struct ReferenceTable: Sendable {
         self.path = path
         source = TableSource(path: url.pathComponents.suffix(2).joined(separator: "/"), sha256: hash)
         let bytes = Array(data)
-        guard String(validating: bytes, as: UTF8.self) != nil else {
+        guard bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil else {
             throw Failure(path: path, problem: "is not UTF-8")
         }
         let csv = try CSV(bytes, path: path)

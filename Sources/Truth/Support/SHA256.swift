@@ -76,14 +76,8 @@ package struct SHA256: Sendable {
                 let second: UInt32 = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
                 (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
             }
-            state[0] &+= a
-            state[1] &+= b
-            state[2] &+= c
-            state[3] &+= d
-            state[4] &+= e
-            state[5] &+= f
-            state[6] &+= g
-            state[7] &+= h
+            let sums: [8 of UInt32] = [a, b, c, d, e, f, g, h]
+            for index in sums.indices { state[index] &+= sums[index] }
         }
     }
 

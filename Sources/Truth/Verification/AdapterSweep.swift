@@ -89,7 +89,7 @@ struct AdapterSweep<Input: Plain, Output: Plain> {
         let (places, own) = (replies.map(\.place), replies.map { inputs[$0.place] })
         let slice = try Judged<Input, Output>.Slice(judged.workload, judged.reference, own, at: places)
         let answers = Judged<Input, Output>.answers(replies.map(\.answer), filler: adapter.missingAnswer)
-        return judged.judge(slice, answers)
+        return try judged.judge(slice, answers)
     }
 
     // MARK: - Again

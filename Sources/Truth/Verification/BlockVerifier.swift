@@ -73,7 +73,7 @@ package final class BlockVerifier<Input: Plain, Output: Plain> {
         // Where nothing is listed, no two are neighbours.
         let start = sum.checked
         slice.places = inputs.enumerated().map { places?[$1] ?? 2 * (start + $0) }
-        sum = Verdict.sum([sum, judged.judge(slice, found)])
+        sum = Verdict.sum([sum, try judged.judge(slice, found)])
         return found.answers
     }
 

@@ -50,11 +50,11 @@ struct Judged<Input: Plain, Output: Plain>: Sendable {
     /// Asks and judges some inputs.
     func judge(_ slice: Slice) throws -> Verdict {
         guard let first = slice.sheet.answers.first else { return question }
-        return judge(slice, try answers(to: slice.inputs, filler: foreign?.missingAnswer ?? first))
+        return try judge(slice, answers(to: slice.inputs, filler: foreign?.missingAnswer ?? first))
     }
 
     /// Judges the answers to some inputs; answers to disputed entries count once all parts are added.
-    func judge(_ slice: Slice, _ answers: Answers) -> Verdict {
+    func judge(_ slice: Slice, _ answers: Answers) throws -> Verdict {
         var verdict = question
         verdict.checked = slice.inputs.count
         verdict.right = slice.inputs.count
@@ -69,7 +69,7 @@ struct Judged<Input: Plain, Output: Plain>: Sendable {
         for index in differences {
             let (place, expected) = (slice.places[index], slice.sheet.expected(index))
             let answer = answers.missing[index].map(Result.failure) ?? .success(answers.answers[index])
-            guard let run = run(answer, slice.inputs[index], expected, at: place, &verdict) else { continue }
+            guard let run = try run(answer, slice.inputs[index], expected, at: place, &verdict) else { continue }
             if run.entry != nil, let dispute = expected.dispute { count(dispute) { $0.other += run.isRefusal ? 0 : 1 } }
             runs.append(run)
         }
@@ -113,7 +113,7 @@ struct Judged<Input: Plain, Output: Plain>: Sendable {
     private func run(
         _ answer: Result<Output, MissingAnswer>, _ input: Input, _ expected: ExpectedAnswer<Output>, at place: Int,
         _ verdict: inout Verdict
-    ) -> Verdict.Run? {
+    ) throws -> Verdict.Run? {
         let edge: [Cause] = place == edges.first ? [.beforeTable] : place == edges.last ? [.afterTable] : []
         switch answer {
         case .failure(.unstable):
@@ -150,7 +150,7 @@ struct Judged<Input: Plain, Output: Plain>: Sendable {
                     at: place, kind: .wrong, difference: [.partlyOtherCalendar], answers: answers, entry: dispute.entry)
             case (.wrong, _):
                 let isPromised = distance.flatMap { distance in verdict.accuracy.map { distance <= $0 } } ?? false
-                let difference = workload.difference(answer, from: expected.answer, at: input, by: reference.id)
+                let difference = try workload.difference(answer, from: expected.answer, at: input, by: reference.id)
                 // An inexact instant has no table that begins or ends.
                 let table = distance == nil ? edge : []
                 return Verdict.Run(

@@ -84,7 +84,7 @@ import Testing
         let (workload, _) = try dates()
         let input = try #require(try Fixture.reference().gregorian.parse(day)?.day)
         let expected = try #require(try workload.reference(reference)?.expected(input)?.answer)
-        let found = workload.difference(try date(answer), from: expected, at: input, by: reference)
+        let found = try workload.difference(try date(answer), from: expected, at: input, by: reference)
         #expect(found.what.text == what && found.cause.text == cause, "\(found.cause.text)")
     }
 
@@ -104,7 +104,7 @@ import Testing
                 let answer = PackedLunarDate(rawValue: Int32(year << 10 | monthAndDay))
                 guard answer != expected else { continue }
                 count += 1
-                texts.insert(workload.difference(answer, from: expected, at: input, by: .hko).what.text)
+                texts.insert(try workload.difference(answer, from: expected, at: input, by: .hko).what.text)
             }
         }
         #expect(count == 5_119)
@@ -117,10 +117,10 @@ import Testing
         let input = try self.date(date)
         let expected = try #require(hko.expected(input)?.answer)
         let answers = (-1_500...1_500).filter { $0 != 0 }.map { expected + $0 }
-        let texts = answers.map { workload.difference($0, from: expected, at: input, by: .hko).what.text }
+        let texts = try answers.map { try workload.difference($0, from: expected, at: input, by: .hko).what.text }
         #expect(Set(texts).count == 3_000)
         for number in [Int32.min, .max] {
-            let found = workload.difference(DayNumber(rawValue: number), from: expected, at: input, by: .hko)
+            let found = try workload.difference(DayNumber(rawValue: number), from: expected, at: input, by: .hko)
             #expect(found.what.text.hasPrefix(number < 0 ? "days -" : "days "))
         }
     }
@@ -128,16 +128,16 @@ import Testing
     @Test func namesOfDays() throws {
         let workload: any Workload<DayNumber, ShortText> = try Fixture.workload("lunar.dayname")
         let day = try #require(try Fixture.reference().gregorian.parse("1914-11-17")?.day)
-        func find(_ answer: String, _ expected: String, _ days: Int = 0) -> AnswerDifference {
-            workload.difference(ShortText(answer), from: ShortText(expected), at: day + days, by: .hko)
+        func find(_ answer: String, _ expected: String, _ days: Int = 0) throws -> AnswerDifference {
+            try workload.difference(ShortText(answer), from: ShortText(expected), at: day + days, by: .hko)
         }
         let late = AnswerDifference(
             .begins(LunarMonthName(10), days: 1), cause: .utc8(EventMargin(.moon, seconds: 101)))
-        #expect(find("三十", "初一") == late)
-        #expect(find("廿九", "三十", 29) == late)
-        #expect(find("廿十", "廿一", 20) == AnswerDifference(.value("廿十", insteadOf: "廿一")))
-        #expect(find("十一", "初一") == AnswerDifference(.value("十一", insteadOf: "初一")))
-        #expect(Set((2...30).map { find(CalendarNames().day($0), "初一").what.text }).count == 29)
+        #expect(try find("三十", "初一") == late)
+        #expect(try find("廿九", "三十", 29) == late)
+        #expect(try find("廿十", "廿一", 20) == AnswerDifference(.value("廿十", insteadOf: "廿一")))
+        #expect(try find("十一", "初一") == AnswerDifference(.value("十一", insteadOf: "初一")))
+        #expect(Set(try (2...30).map { try find(CalendarNames().day($0), "初一").what.text }).count == 29)
     }
 
     private func dates() throws -> (any Workload<DayNumber, PackedLunarDate>, Reference<DayNumber, PackedLunarDate>) {

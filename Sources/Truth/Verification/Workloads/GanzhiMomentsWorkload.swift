@@ -14,12 +14,14 @@ package struct GanzhiMomentsWorkload: Workload {
     package let years = CalendarRules.china.years
 
     let calendar: PublishedCalendar
+    let events: EventInstants
     private let terms: TermDates
     private let tables: PillarTables
     private let others: [OtherCalendar]
 
     package init(_ reference: ReferenceData) throws {
         calendar = try PublishedCalendar(reference)
+        events = try reference.events
         terms = try reference.hkoTerms
         tables = try reference.pillars
         others = try OtherCalendar.terms(reference.disputed)
@@ -120,7 +122,7 @@ extension GanzhiMomentsWorkload {
 
     private func instant(_ year: Int, _ month: Int) -> TermInstant? {
         // The first term of a month has the even index.
-        guard let event = calendar.events.event(of: YearTerm(year: year, index: 2 * month - 2)) else { return nil }
+        guard let event = events.event(of: YearTerm(year: year, index: 2 * month - 2)) else { return nil }
         return TermInstant(
             day: event.day, second: event.clock - Double(event.day.rawValue) * 86_400,
             uncertainty: max(1, 2 * event.sigma))

@@ -8,14 +8,14 @@ package struct TermsDateWorkload: Workload {
     private let hko: TermDates
     private let gbt: TermDates
     private let others: [OtherCalendar]
-    let events: EventInstants
+    let reference: ReferenceData
 
     package init(_ reference: ReferenceData) throws {
         gregorian = try reference.gregorian
         hko = try reference.hkoTerms
         gbt = try reference.gbtTerms
         others = try OtherCalendar.terms(reference.disputed)
-        events = try reference.events
+        self.reference = reference
     }
 
     package func inputs(of years: ClosedRange<Int>) -> [YearTerm] { yearTerms(of: years) }

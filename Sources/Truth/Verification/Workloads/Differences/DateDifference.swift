@@ -34,7 +34,8 @@ extension EasterWorkload {
 extension TermsDateWorkload {
     package func difference(
         _ answer: GregorianDate, from expected: GregorianDate, at term: YearTerm, by reference: ReferenceID
-    ) -> AnswerDifference {
-        difference(answer, from: expected, in: gregorian) { events.time(of: term)?.cause($0, not: $1) }
+    ) throws -> AnswerDifference {
+        let time = try self.reference.events.time(of: term)
+        return difference(answer, from: expected, in: gregorian) { time?.cause($0, not: $1) }
     }
 }

@@ -27,7 +27,7 @@ extension GanzhiPillarsWorkload {
     private func causeOfTerm(_ shift: Int, at time: PillarTime, _ names: PillarNames) -> Cause? {
         let date = names.termDates.month
         guard abs(shift) == 1, let published = calendar.gregorian.dayNumber(of: date),
-            let term = calendar.events.time(of: YearTerm(year: date.year, index: 2 * date.month - 2)),
+            let term = moments.events.time(of: YearTerm(year: date.year, index: 2 * date.month - 2)),
             time.day == (shift < 0 ? published : published - 1)
         else { return nil }
         return term.cause(published - shift, not: published)

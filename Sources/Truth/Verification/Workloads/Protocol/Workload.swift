@@ -73,7 +73,7 @@ package protocol Workload<Input, Output>: Sendable {
     /// - Returns: The difference; equal values for neighbouring inputs that are off in the same way.
     func difference(
         _ answer: Output, from expected: Output, at input: Input, by reference: ReferenceID
-    ) -> AnswerDifference
+    ) throws -> AnswerDifference
 }
 
 /// A workload of any calendar.

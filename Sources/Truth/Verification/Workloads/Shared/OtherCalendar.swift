@@ -2,7 +2,7 @@
 ///
 /// A month begins across the midnight, and the month before it ends there: both are whole, and the days that bear another
 /// date follow.
-struct OtherCalendar: Sendable {
+package struct OtherCalendar: Sendable {
     private enum Change {
         case month(LunarMonth, before: LunarMonth, start: DayNumber)
         case term(YearTerm, GregorianDate)

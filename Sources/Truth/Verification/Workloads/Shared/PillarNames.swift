@@ -1,7 +1,7 @@
 @_spi(Unchecked) import CalendarValues
 
 /// The names between which the pillars of a day change, from the tables of names.
-struct PillarNames: Sendable {
+package struct PillarNames: Sendable {
     let date: GregorianDate
     /// The names before and from the month's first term on.
     let month: (before: Sexagenary, from: Sexagenary)
@@ -17,7 +17,7 @@ struct PillarNames: Sendable {
     let termDates: (month: GregorianDate, spring: GregorianDate)
 
     /// The names of a day, with one disputed term on another day; nil where a table does not have them.
-    init?(
+    package init?(
         _ day: DayNumber, _ calendar: PublishedCalendar, _ terms: TermDates, _ tables: PillarTables,
         _ other: OtherCalendar? = nil
     ) {
@@ -46,7 +46,7 @@ struct PillarNames: Sendable {
     }
 
     /// The name of the month by the day of its first term.
-    var monthByDay: Sexagenary { date >= termDates.month ? month.from : month.before }
+    package var monthByDay: Sexagenary { date >= termDates.month ? month.from : month.before }
 
     /// The name of the year by the day of 立春.
     var yearByDay: Sexagenary { date >= termDates.spring ? year.from : year.before }

@@ -1,20 +1,21 @@
 /// A calendar by its main reference, and by its rules before that begins.
-struct PublishedCalendar: Sendable {
+package struct PublishedCalendar: Sendable {
     let dates: PublishedDates
     let gregorian: GregorianYears
-    /// The instants that explain differences.
-    let events: EventInstants
+    private let reference: ReferenceData
     /// The months of the main reference, after those by the rules before them.
     let months: [LunarMonth]
 
-    init(_ reference: ReferenceData, of rules: CalendarRules = .china) throws {
+    package init(_ reference: ReferenceData, of rules: CalendarRules = .china) throws {
         dates = try PublishedDates(reference, of: rules)
         gregorian = try reference.gregorian
-        events = try reference.events
+        self.reference = reference
         let (byRule, published) = (dates.byRule.months, dates.published.months)
         months = Array(byRule.prefix { $0.firstDay < published[0].firstDay }) + published
     }
 
+    /// The instants that explain differences, of a megabyte and a half: a date alone needs none.
+    var events: EventInstants { get throws { try reference.events } }
     var rules: CalendarRules { dates.rules }
     var published: LunarMonths { dates.published }
     var byRule: LunarMonths { dates.byRule }
