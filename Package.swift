@@ -16,22 +16,29 @@ let strict: [SwiftSetting] = [
 
 /// Flags that only targets outside of the libraries' products may have: other packages depend on those.
 ///
+/// Release builds have functions' names but no debug information, which takes a tenth of the compiler's time.
+let harness = strict + [.unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release))]
 /// Without optimisation the compiler would read each module twice, once for what imports it.
-let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
+let unoptimised = harness + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
 
 func lastPart(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
 extension Target {
-    /// A Swift target whose name is the last part of its path.
-    static func room(_ path: String, _ dependencies: Dependency...) -> Target {
+    /// A Swift target of the libraries' products, whose name is the last part of its path.
+    static func product(_ path: String, _ dependencies: Dependency...) -> Target {
         .target(name: lastPart(of: path), dependencies: dependencies, path: path, swiftSettings: strict)
+    }
+
+    /// One of the harness.
+    static func room(_ path: String, _ dependencies: Dependency...) -> Target {
+        .target(name: lastPart(of: path), dependencies: dependencies, path: path, swiftSettings: harness)
     }
 
     /// A target that sweeps and times nothing: compiled without optimisation, in a quarter of the time.
     static func plain(_ path: String, exclude: [String] = [], _ dependencies: Dependency...) -> Target {
         .target(
             name: lastPart(of: path), dependencies: dependencies, path: path, exclude: exclude,
-            swiftSettings: strict + unoptimised)
+            swiftSettings: unoptimised)
     }
 
     /// A target of C; `path` as above.
@@ -46,7 +53,7 @@ extension Target {
     ) -> Target {
         .testTarget(
             name: name, dependencies: dependencies, exclude: exclude, resources: resources,
-            swiftSettings: strict + (loops ? [] : unoptimised))
+            swiftSettings: loops ? harness : unoptimised)
     }
 }
 
@@ -80,12 +87,12 @@ let package = Package(
     ],
     targets: [
         // Calendar: what apps import.
-        .room("Sources/Calendar/CalendarValues"),
+        .product("Sources/Calendar/CalendarValues"),
         .c("Sources/Calendar/CMonthTables"),
-        .room(
+        .product(
             "Sources/Calendar/ChineseCalendar", "CMonthTables", "CalendarKernels", "CalendarValues", "KernelProtocol"),
-        .room("Sources/Calendar/CalendarLayout", "CalendarValues", "GridKernels", "KernelProtocol"),
-        .room("Sources/Calendar/ChineseCalendarFoundation", "ChineseCalendar"),
+        .product("Sources/Calendar/CalendarLayout", "CalendarValues", "GridKernels", "KernelProtocol"),
+        .product("Sources/Calendar/ChineseCalendarFoundation", "ChineseCalendar"),
 
         // Kernels. Only Astronomy imports GMP; no product for apps links lists, Foundation or published code.
         // Rounds, which on Linux is in libm; no room above it imports Glibc for apps.
@@ -103,7 +110,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         // The same for the view of a month: apps that draw none link none of them.
-        .room("Sources/Kernels/GridKernels", "CalendarValues", "KernelProtocol"),
+        .product("Sources/Kernels/GridKernels", "CalendarValues", "KernelProtocol"),
         .c("Sources/Kernels/CVectorKernels"),
         .room(
             "Sources/Kernels/VectorKernels", "CVectorKernels", "CalendarKernels", "CalendarValues", "GridKernels",
@@ -158,7 +165,7 @@ let package = Package(
                 "KernelProtocol", "Measuring", "ReferenceData", "Reports", "Support", "Timing", "VectorKernels",
                 "Verification", "Words", .argumentParser,
             ],
-            swiftSettings: strict + unoptimised),
+            swiftSettings: unoptimised),
 
         // For maintainers: what makes the generated sources and the vectors.
         .room(
@@ -166,7 +173,7 @@ let package = Package(
             "ReferenceData", "Support", "Words", "Verification"),
         .executableTarget(
             name: "calbench-maintain", dependencies: ["Generators", "ReferenceData", "Support", .argumentParser],
-            path: "Tools/Maintenance/calbench-maintain", swiftSettings: strict + unoptimised),
+            path: "Tools/Maintenance/calbench-maintain", swiftSettings: unoptimised),
 
         // The times of one call at a time of the app library.
         .executableTarget(
@@ -192,7 +199,7 @@ let package = Package(
         // Operations of balls on random operands, for Scripts/long-checks balls.
         .executableTarget(
             name: "BallOperations", dependencies: ["Astronomy", "Randomness"], path: "Tests/BallOperations",
-            swiftSettings: strict),
+            swiftSettings: harness),
         .tests(
             "CalendarKernelsTests", loops: true, "CalendarKernels", "CalendarTestSupport", "CalendarValues", "Catalog",
             "GridKernels", "KernelProtocol", "ListKernels", "PublishedKernels", "Randomness", "ReferenceData", "Scenes",
@@ -237,7 +244,7 @@ let package = Package(
                 "ReferenceData", "Reports",
                 "Support", "Timing", "Verification",
             ],
-            path: "Tools/Fuzzing/Targets", swiftSettings: strict + unoptimised),
+            path: "Tools/Fuzzing/Targets", swiftSettings: unoptimised),
         .tests(
             "CommandTests", exclude: ["Golden"],
             // Built together with the tests, which start it.
