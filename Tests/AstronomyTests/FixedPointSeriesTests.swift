@@ -123,7 +123,7 @@ import Testing
         var (checked, least, largest) = (0, 0.0, 0.0)
         for _ in 0..<20_000 {
             let ((x, a), (y, b)) = (number(operand()), number(operand()))
-            let (_, product) = number(limbs(of: Fraction.signedProduct(x, y)))
+            let (_, product) = number(limbs(of: Fraction.signedProduct(x.balanced, y.balanced)))
             let error = (product - a * b).double * Double(sign: .plus, exponent: Fraction.bitCount, significand: 1)
             (least, largest) = (min(least, error), max(largest, error))
             checked += 1

@@ -76,7 +76,7 @@ package struct DoubleSeries: PreparedSeries {
                     let (a, b) = (multiplier / 2, multiplier - multiplier / 2)
                     let half = a <= high ? powers[zero + a] : powers[zero - a].conjugate
                     let other = b <= high ? powers[zero + b] : powers[zero - b].conjugate
-                    power = Complex.Factor(half.number.product(other))
+                    power = Complex.Factor(Complex.product(half.number, other))
                 }
                 if multiplier <= high { powers[zero + multiplier] = power }
                 if multiplier <= -low { powers[zero - multiplier] = power.conjugate }
@@ -100,8 +100,12 @@ private struct Complex: TreeValue {
     @inline(__always)
     mutating func add(_ other: Self) { parts += other.parts }
 
+    var operand: Self { self }
+
     @inline(__always)
-    func product(_ factor: Factor) -> Self { Self(parts.x * factor.value + parts.y * factor.turned) }
+    static func product(_ number: Self, _ factor: Factor) -> Self {
+        Self(number.parts.x * factor.value + number.parts.y * factor.turned)
+    }
 
     /// A factor, and i times it.
     struct Factor: Sendable {

@@ -87,8 +87,8 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
         fileprivate struct Parts {
             var sums: [Number] = []
             /// The powers of all angles, and of one from 0 up.
-            var powers: [Factor<Fraction>] = []
-            var positive: [Factor<Fraction>] = []
+            var powers: [Multiplicand<Fraction>] = []
+            var positive: [Complex<Fraction>] = []
             /// C + Σ S(child) of the branches, and the sums.
             var partial: [Complex<Fraction>] = []
             /// The bounds of the errors of the angles' e^{iλ}, in ulps.
@@ -101,10 +101,11 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
 
         package init(for table: SeriesTable) {
             let ranges = zip(table.low, table.high)
+            let powerCount = ranges.reduce(0) { $0 + $1.1 - $1.0 + 1 }
             parts = Parts(
                 sums: Array(repeating: .zero, count: table.slotExponents.count),
-                powers: Array(repeating: Factor(), count: ranges.reduce(0) { $0 + $1.1 - $1.0 + 1 }),
-                positive: Array(repeating: Factor(), count: 1 + (ranges.map { max($0.1, -$0.0) }.max() ?? 0)),
+                powers: Array(repeating: Complex.zero.factor, count: powerCount),
+                positive: Array(repeating: .zero, count: 1 + (ranges.map { max($0.1, -$0.0) }.max() ?? 0)),
                 partial: [],
                 errors: Array(repeating: 0, count: table.low.count))
         }
@@ -132,7 +133,7 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
     // A function of its own: inlined, it would share registers with the powers.
     @inline(never)
     private func sums(
-        _ powers: [Factor<Fraction>], _ partial: inout [Complex<Fraction>]
+        _ powers: [Multiplicand<Fraction>], _ partial: inout [Complex<Fraction>]
     ) -> ArraySlice<Complex<Fraction>> {
         tree.evaluate(powers, &partial)
     }
@@ -141,8 +142,8 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
     /// bounded.
     @inline(never)
     private func powers(
-        at time: Number, _ powersRoom: inout [Factor<Fraction>],
-        _ positiveRoom: inout [Factor<Fraction>], _ errors: inout [Double]
+        at time: Number, _ powersRoom: inout [Multiplicand<Fraction>],
+        _ positiveRoom: inout [Complex<Fraction>], _ errors: inout [Double]
     ) -> Bool {
         var powers = powersRoom.mutableSpan
         var positive = positiveRoom.mutableSpan
@@ -156,18 +157,20 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
             let error = 1.5 * (Double(max(sine.radius, cosine.radius)) + 4) + 16 * Self.productError
             errors[angle] = error
             isBounded = isBounded && sine.isBounded && cosine.isBounded
-            positive[1] = Factor(
-                Complex(real: cosine.fraction(scaledBy: -2), imaginary: sine.fraction(scaledBy: -2)))
+            positive[1] = Complex(real: cosine.fraction(scaledBy: -2), imaginary: sine.fraction(scaledBy: -2))
             let (low, high) = (table.low[angle], table.high[angle])
             let last = max(high, -low)
             for multiplier in 2..<last + 1 {
                 let half = multiplier / 2
-                let product = positive[half].complex.product(positive[multiplier - half])
-                positive[multiplier] = Factor(product.quadrupled)
+                let product = Complex.product(positive[half].operand, positive[multiplier - half].factor)
+                positive[multiplier] = product.quadrupled
             }
             let zero = start - low
-            for multiplier in 1...high { powers[zero + multiplier] = positive[multiplier] }
-            for multiplier in 1..<1 - low { powers[zero - multiplier] = positive[multiplier].conjugate }
+            for multiplier in 1...high { powers[zero + multiplier] = positive[multiplier].factor }
+            for multiplier in 1..<1 - low {
+                _ = positive[multiplier].imaginary.negate()
+                powers[zero - multiplier] = positive[multiplier].factor
+            }
             start = zero + high + 1
         }
         return isBounded
@@ -187,54 +190,44 @@ private struct Complex<Fraction: FractionLimbs>: TreeValue {
         _ = imaginary.add(other.imaginary)
     }
 
-    /// A quarter of the product by a factor, by Gauss's three real products.
+    /// A quarter of the product, by Gauss's three real products.
     @inline(__always)
-    func product(_ factor: Factor<Fraction>) -> Self {
+    static func product(_ operand: Multiplicand<Fraction>, _ factor: Multiplicand<Fraction>) -> Self {
+        let first = Fraction.signedProduct(operand.first, factor.first)
+        var product = Self(real: first, imaginary: first)
+        _ = product.real.subtract(Fraction.signedProduct(operand.third, factor.third))
+        _ = product.imaginary.add(Fraction.signedProduct(operand.second, factor.second))
+        return product
+    }
+
+    /// a + bi as a product multiplies it: a + b, a and b.
+    @inline(__always)
+    var operand: Multiplicand<Fraction> {
         var sum = real
         _ = sum.add(imaginary)
-        let first = Fraction.signedProduct(sum, factor.cosine)
-        var product = Self(real: first, imaginary: first)
-        _ = product.real.subtract(Fraction.signedProduct(imaginary, factor.sum))
-        _ = product.imaginary.add(Fraction.signedProduct(real, factor.difference))
-        return product
+        return Multiplicand(sum, real, imaginary)
+    }
+
+    /// cos + i·sin in units of 2^(2 − p) as a product multiplies by it: cos, sin − cos and cos + sin.
+    @inline(__always)
+    var factor: Multiplicand<Fraction> {
+        var (difference, sum) = (imaginary, real)
+        _ = difference.subtract(real)
+        _ = sum.add(imaginary)
+        return Multiplicand(real, difference, sum)
     }
 
     @inline(__always)
     var quadrupled: Self { Self(real: real.shiftedLeft(2), imaginary: imaginary.shiftedLeft(2)) }
 }
 
-/// cos + i·sin in units of 2^(2 − p), as a product uses it.
-private struct Factor<Fraction: FractionLimbs>: Sendable {
-    var cosine = Fraction.zero
-    /// sin − cos.
-    var difference = Fraction.zero
-    /// cos + sin.
-    var sum = Fraction.zero
-
-    init() {}
+/// What a number gives to each of Gauss's three products, balanced once instead of in every product.
+private struct Multiplicand<Fraction: FractionLimbs>: Sendable {
+    let (first, second, third): (Fraction, Fraction, Fraction)
 
     @inline(__always)
-    init(_ value: Complex<Fraction>) {
-        (cosine, difference, sum) = (value.real, value.imaginary, value.real)
-        _ = difference.subtract(value.real)
-        _ = sum.add(value.imaginary)
-    }
-
-    @inline(__always)
-    var complex: Complex<Fraction> {
-        var sine = sum
-        _ = sine.subtract(cosine)
-        return Complex(real: cosine, imaginary: sine)
-    }
-
-    @inline(__always)
-    var conjugate: Self {
-        var result = self
-        result.difference = .zero
-        _ = result.difference.subtract(sum)
-        result.sum = .zero
-        _ = result.sum.subtract(difference)
-        return result
+    init(_ first: Fraction, _ second: Fraction, _ third: Fraction) {
+        (self.first, self.second, self.third) = (first.balanced, second.balanced, third.balanced)
     }
 }
 

@@ -11,7 +11,7 @@ struct SeriesTree<Value: TreeValue>: Sendable {
     }
 
     /// The nodes without children, and their C.
-    private let leaves: [(link: Link, coefficient: Value)]
+    private let leaves: [(link: Link, coefficient: Value.Operand)]
     /// The other nodes: children before their parents, all of a level together.
     private let branches: [Link]
     /// The branches' C and a zero for each sum.
@@ -32,7 +32,7 @@ struct SeriesTree<Value: TreeValue>: Sendable {
         let links = all.map { node in
             Link(parent: Int32(node.parent.map { places[$0] } ?? order.count + node.sum), power: Int32(node.power))
         }
-        leaves = apart.filter { !all[$0].isBranch }.map { (links[$0], coefficients[$0]) }
+        leaves = apart.filter { !all[$0].isBranch }.map { (links[$0], coefficients[$0].operand) }
         self.branches = order.map { links[$0] }
         start = order.map { coefficients[$0] } + nodes.constants.map { _ in .zero }
     }
@@ -40,7 +40,7 @@ struct SeriesTree<Value: TreeValue>: Sendable {
     /// Writes the sums, of which the real part counts, at the end of `partial`, which is empty or of the last evaluation.
     @inline(__always)
     func evaluate(_ powers: [Value.Factor], _ partial: inout [Value]) -> ArraySlice<Value> {
-        if partial.isEmpty { partial = start }
+        partial.replaceSubrange(partial.indices, with: start)
         write(powers.span, partial.mutableSpan)
         return partial[branches.count...]
     }
@@ -48,15 +48,14 @@ struct SeriesTree<Value: TreeValue>: Sendable {
     @inline(__always)
     private func write(_ powers: Span<Value.Factor>, _ room: consuming MutableSpan<Value>) {
         var partial = room
-        let (start, leaves, branches) = (start.span, leaves.span, branches.span)
-        for index in start.indices { partial[index] = start[index] }
+        let (leaves, branches) = (leaves.span, branches.span)
         for index in leaves.indices {
             let link = leaves[index].link
-            partial[Int(link.parent)].add(leaves[index].coefficient.product(powers[Int(link.power)]))
+            partial[Int(link.parent)].add(Value.product(leaves[index].coefficient, powers[Int(link.power)]))
         }
         for index in branches.indices {
             let link = branches[index]
-            partial[Int(link.parent)].add(partial[index].product(powers[Int(link.power)]))
+            partial[Int(link.parent)].add(Value.product(partial[index].operand, powers[Int(link.power)]))
         }
     }
 }
@@ -65,12 +64,15 @@ struct SeriesTree<Value: TreeValue>: Sendable {
 protocol TreeValue: Sendable {
     /// A power of an angle's e^{iλ}.
     associatedtype Factor: Sendable
+    /// A number as a product by a factor takes it.
+    associatedtype Operand: Sendable
 
     static var zero: Self { get }
+    var operand: Operand { get }
 
     mutating func add(_ other: Self)
     /// The product, or a fixed part of it.
-    func product(_ factor: Factor) -> Self
+    static func product(_ operand: Operand, _ factor: Factor) -> Self
 }
 
 /// The nodes of a series' sums.

@@ -28,26 +28,22 @@ package struct Fraction128: FractionLimbs {
         return Self(wide(x1, y1) &+ (first >> 64) &+ (second >> 64))
     }
 
-    /// With the lower limb from −2^63 up, every partial product is one signed instruction.
-    ///
+    /// The lower limb as a signed number, the upper one what is left: so every partial product of two is one signed
+    /// instruction.
+    @inline(__always)
+    package var balanced: Self { Self(bits &+ (bits & 0x8000_0000_0000_0000) &<< 1) }
+
     /// Left out are that of the lower limbs, at most a quarter of an ulp, and the lower halves of the mixed ones, below
     /// one ulp each.
     @inline(__always)
     package static func signedProduct(_ x: Self, _ y: Self) -> Self {
-        let (x0, x1) = balanced(x.bits)
-        let (y0, y1) = balanced(y.bits)
+        let (x0, x1) = (Int64(truncatingIfNeeded: x.bits), Int64(truncatingIfNeeded: x.bits >> 64))
+        let (y0, y1) = (Int64(truncatingIfNeeded: y.bits), Int64(truncatingIfNeeded: y.bits >> 64))
         let product = x1.multipliedFullWidth(by: y1)
         let upper = UInt128(product.low) | UInt128(truncatingIfNeeded: product.high) &<< 64
         // Both are at most 2^62 in size.
         let mixed = x1.multipliedFullWidth(by: y0).high &+ y1.multipliedFullWidth(by: x0).high
         return Self(upper &+ UInt128(truncatingIfNeeded: mixed))
-    }
-
-    /// The lower limb as a signed number, and what is left.
-    @inline(__always)
-    private static func balanced(_ x: UInt128) -> (Int64, Int64) {
-        let low = Int64(truncatingIfNeeded: x)
-        return (low, Int64(truncatingIfNeeded: x >> 64) &- (low &>> 63))
     }
 
     @inline(__always)

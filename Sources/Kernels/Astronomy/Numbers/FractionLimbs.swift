@@ -2,8 +2,8 @@
 /// `count`.
 ///
 /// The part of a `Ball` that depends on its size. Every operation is exact or rounds down, as documented, so that two
-/// types of one size give the same bits; only `signedProduct` and `sineAndVersine` may differ within their bounds. None
-/// allocates. The unit of errors is the ulp, 2^−p.
+/// types of one size give the same bits; only `balanced` may differ, and `signedProduct` and `sineAndVersine` within their
+/// bounds. None allocates. The unit of errors is the ulp, 2^−p.
 package protocol FractionLimbs: Sendable {
     /// The number of limbs, at least 2.
     static var count: Int { get }
@@ -16,9 +16,9 @@ package protocol FractionLimbs: Sendable {
 
     /// ⌊x · y⌋ to a multiple of 2^−p: below the product by less than one ulp.
     static func product(_ x: Self, _ y: Self) -> Self
-    /// x · y of numbers in two's complement: less than 4 ulps below the product, less than 2 above it.
-    ///
-    /// Both are at most 1/2 − 2^−63 in size.
+    /// A number in two's complement, at most 1/2 − 2^−63 in size, in the form that `signedProduct` takes.
+    var balanced: Self { get }
+    /// x · y of balanced numbers, in two's complement: less than 4 ulps below the product, less than 2 above it.
     static func signedProduct(_ x: Self, _ y: Self) -> Self
     /// x · factor exactly, as its whole part and its fraction.
     func multiplied(by factor: UInt) -> (whole: UInt, fraction: Self)

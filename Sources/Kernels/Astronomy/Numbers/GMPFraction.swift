@@ -48,6 +48,8 @@ package struct GMPFraction<Vector: LimbVector>: FractionLimbs {
         return double.high
     }
 
+    package var balanced: Self { self }
+
     /// |x| · |y| rounded down, with the sign; −x − 1 for −x on either side.
     @inline(__always)
     package static func signedProduct(_ x: Self, _ y: Self) -> Self {
