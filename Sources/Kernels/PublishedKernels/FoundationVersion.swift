@@ -1,3 +1,4 @@
+import KernelProtocol
 import Foundation
 
 /// The version of Foundation: its calendars differ from version to version.
@@ -18,4 +19,17 @@ package enum FoundationVersion {
             return "swift-6.2"
         #endif
     }()
+}
+
+extension KernelFacts {
+    /// The facts of a kernel that asks Foundation's calendars, whose answers belong to the version of Foundation.
+    static func byFoundation(
+        _ name: String, version: Int = 1, _ summary: String, source: String, claims: ReferenceID,
+        years: ClosedRange<Int>? = 1900...2100, cost: CostClass = .microseconds, largestSweep: Int? = nil,
+        file: String = #filePath
+    ) -> KernelFacts {
+        KernelFacts(
+            name: name, version: version, summary: summary, source: source, claims: claims, validYears: years,
+            dependsOnToolchain: true, cost: cost, largestSweep: largestSweep, file: file)
+    }
 }

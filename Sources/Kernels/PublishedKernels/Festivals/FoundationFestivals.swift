@@ -9,15 +9,9 @@ import Foundation
 /// It is right wherever Foundation's Chinese calendar is right; solar terms are from the table.
 package struct FoundationFestivals: Kernel {
     package var facts: KernelFacts {
-        KernelFacts(
-            name: "foundation",
-            summary: "the rules on Calendar(identifier: .chinese), one calendar kept",
-            source: "calbench; Foundation's Calendar",
-            claims: .festivals,
-            validYears: 1900...2100,
-            dependsOnToolchain: true,
-            cost: .microseconds
-        )
+        .byFoundation(
+            "foundation", "the rules on Calendar(identifier: .chinese), one calendar kept",
+            source: "calbench; Foundation's Calendar", claims: .festivals)
     }
 
     private let chinese = Calendar.gmt(.chinese)

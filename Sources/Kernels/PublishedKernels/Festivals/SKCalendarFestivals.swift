@@ -12,15 +12,9 @@ package import Foundation
 /// workload and left out here.
 package struct SKCalendarFestivals: WorkspaceKernel {
     package var facts: KernelFacts {
-        KernelFacts(
-            name: "skcalendar",
-            summary: "one text a day by dictionary and comparison, new calendars every time, as published",
-            source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:",
-            claims: .seedFestivals,
-            validYears: 1900...2100,
-            dependsOnToolchain: true,
-            cost: .microseconds
-        )
+        .byFoundation(
+            "skcalendar", "one text a day by dictionary and comparison, new calendars every time, as published",
+            source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:", claims: .seedFestivals)
     }
 
     package init() {}

@@ -12,14 +12,10 @@ package struct FoundationGregorianDate: Kernel {
     package init() {}
 
     package var facts: KernelFacts {
-        KernelFacts(
-            name: "foundation",
-            summary: "one kept Calendar, its dateComponents in Greenwich time",
-            source: "Swift Foundation, Calendar(identifier: .gregorian)",
-            claims: .gregorian,
-            validYears: 1583...8000,
-            dependsOnToolchain: true
-        )
+        .byFoundation(
+            "foundation", "one kept Calendar, its dateComponents in Greenwich time",
+            source: "Swift Foundation, Calendar(identifier: .gregorian)", claims: .gregorian, years: 1583...8000,
+            cost: .nanoseconds)
     }
 
     package func answer(_ day: DayNumber) -> GregorianDate {

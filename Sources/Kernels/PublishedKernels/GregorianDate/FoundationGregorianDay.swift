@@ -12,14 +12,10 @@ package struct FoundationGregorianDay: Kernel {
     package init() {}
 
     package var facts: KernelFacts {
-        KernelFacts(
-            name: "foundation",
-            summary: "one kept Calendar, its date(from:) in Greenwich time",
-            source: "Swift Foundation, Calendar(identifier: .gregorian)",
-            claims: .gregorian,
-            validYears: 1583...8000,
-            dependsOnToolchain: true
-        )
+        .byFoundation(
+            "foundation", "one kept Calendar, its date(from:) in Greenwich time",
+            source: "Swift Foundation, Calendar(identifier: .gregorian)", claims: .gregorian, years: 1583...8000,
+            cost: .nanoseconds)
     }
 
     package func answer(_ date: GregorianDate) -> DayNumber {

@@ -18,15 +18,10 @@ package struct FoundationGridFill: Kernel {
     package init() {}
 
     package var facts: KernelFacts {
-        KernelFacts(
-            name: "foundation",
-            summary: "arrays of the previous, current and following days by DateComponents, as WQCalendar",
-            source: "jasonblog, WQCalendar, 2014, blog.csdn.net/jasonblog/article/details/21977481",
-            claims: .weeksGrid,
-            validYears: 1583...8000,
-            dependsOnToolchain: true,
-            cost: .microseconds
-        )
+        .byFoundation(
+            "foundation", "arrays of the previous, current and following days by DateComponents, as WQCalendar",
+            source: "jasonblog, WQCalendar, 2014, blog.csdn.net/jasonblog/article/details/21977481", claims: .weeksGrid,
+            years: 1583...8000)
     }
 
     /// A day with its month, as the control keeps it for every tile.

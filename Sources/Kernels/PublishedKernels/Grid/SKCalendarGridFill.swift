@@ -21,15 +21,9 @@ package struct SKCalendarGridFill: Kernel {
     package init() {}
 
     package var facts: KernelFacts {
-        KernelFacts(
-            name: "skcalendar", version: 2,
-            summary: "seven cases with a loop over all days for every day, as published",
-            source: "shevakuilin, SKCalendarView, creatcalendarArrayWithDate",
-            claims: .monthGrid,
-            validYears: 1583...8000,
-            dependsOnToolchain: true,
-            cost: .microseconds
-        )
+        .byFoundation(
+            "skcalendar", version: 2, "seven cases with a loop over all days for every day, as published",
+            source: "shevakuilin, SKCalendarView, creatcalendarArrayWithDate", claims: .monthGrid, years: 1583...8000)
     }
 
     package func answer(_ input: GridMonth) -> MonthGrid {

@@ -18,10 +18,9 @@ package struct SKCalendarGridRows: Kernel {
     package init() {}
 
     package var facts: KernelFacts {
-        KernelFacts(
-            name: "skcalendar", summary: "six rows from Saturday, or from Friday with 31 days, as published",
-            source: "shevakuilin, SKCalendarView, creatcalendarArrayWithDate", claims: .months,
-            dependsOnToolchain: true, cost: .microseconds)
+        .byFoundation(
+            "skcalendar", "six rows from Saturday, or from Friday with 31 days, as published",
+            source: "shevakuilin, SKCalendarView, creatcalendarArrayWithDate", claims: .months, years: nil)
     }
 
     package func answer(_ input: GridMonth) -> Int32 {

@@ -11,15 +11,9 @@ import Foundation
 /// right.
 package struct FoundationMonthLabels: Kernel {
     package var facts: KernelFacts {
-        KernelFacts(
-            name: "foundation",
-            summary: "one pass with kept calendars, one question a day",
-            source: "calbench; Foundation's Calendar",
-            claims: .festivals,
-            validYears: 1900...2100,
-            dependsOnToolchain: true,
-            cost: .milliseconds
-        )
+        .byFoundation(
+            "foundation", "one pass with kept calendars, one question a day", source: "calbench; Foundation's Calendar",
+            claims: .festivals, cost: .milliseconds)
     }
 
     private let chinese = Calendar.gmt(.chinese)

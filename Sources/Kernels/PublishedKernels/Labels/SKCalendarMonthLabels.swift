@@ -14,16 +14,10 @@ import Foundation
 /// most; ``SKCalendarOnceMonthLabels`` finds the same texts and is swept over all.
 package struct SKCalendarMonthLabels: Kernel {
     package var facts: KernelFacts {
-        KernelFacts(
-            name: "skcalendar",
-            summary: "all days again for every day, two texts each, new calendars every time, as published",
-            source: "SKCalendarView 0.0.3, creatcalendarArrayWithDate:",
-            claims: .seedFestivals,
-            validYears: 1900...2100,
-            dependsOnToolchain: true,
-            cost: .tensOfMilliseconds,
-            largestSweep: 24
-        )
+        .byFoundation(
+            "skcalendar", "all days again for every day, two texts each, new calendars every time, as published",
+            source: "SKCalendarView 0.0.3, creatcalendarArrayWithDate:", claims: .seedFestivals,
+            cost: .tensOfMilliseconds, largestSweep: 24)
     }
 
     package init() {}

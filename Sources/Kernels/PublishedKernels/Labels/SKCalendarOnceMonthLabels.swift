@@ -9,15 +9,10 @@ import Foundation
 /// The same answers as ``SKCalendarMonthLabels`` without its repetition: the difference is the cost of the nested loop.
 package struct SKCalendarOnceMonthLabels: Kernel {
     package var facts: KernelFacts {
-        KernelFacts(
-            name: "skcalendar-once",
-            summary: "the published text of each day, looked for once",
-            source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:",
-            claims: .seedFestivals,
-            validYears: 1900...2100,
-            dependsOnToolchain: true,
-            cost: .milliseconds
-        )
+        .byFoundation(
+            "skcalendar-once", "the published text of each day, looked for once",
+            source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:", claims: .seedFestivals,
+            cost: .milliseconds)
     }
 
     package init() {}

@@ -8,15 +8,9 @@ import Foundation
 /// Foundation counts years in cycles of 60; the related year is (era − 1)·60 + year − 2637.
 package struct FoundationLunarDate: Kernel {
     package var facts: KernelFacts {
-        KernelFacts(
-            name: "foundation",
-            summary: "Calendar(identifier: .chinese), one calendar kept",
-            source: "Foundation's Calendar",
-            claims: .hko,
-            validYears: 1900...2100,
-            dependsOnToolchain: true,
-            cost: .microseconds
-        )
+        .byFoundation(
+            "foundation", "Calendar(identifier: .chinese), one calendar kept", source: "Foundation's Calendar",
+            claims: .hko)
     }
 
     private let calendar = Calendar.gmt(.chinese)

@@ -6,15 +6,9 @@ import Foundation
 /// - Source: Foundation, `Calendar(identifier: .chinese)`, `date(from:)`.
 package struct FoundationLunarDay: Kernel {
     package var facts: KernelFacts {
-        KernelFacts(
-            name: "foundation",
-            summary: "Calendar(identifier: .chinese), one calendar kept",
-            source: "Foundation's Calendar",
-            claims: .hko,
-            validYears: 1900...2100,
-            dependsOnToolchain: true,
-            cost: .microseconds
-        )
+        .byFoundation(
+            "foundation", "Calendar(identifier: .chinese), one calendar kept", source: "Foundation's Calendar",
+            claims: .hko)
     }
 
     private let calendar = Calendar.gmt(.chinese)

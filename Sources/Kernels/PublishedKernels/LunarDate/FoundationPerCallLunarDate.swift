@@ -10,15 +10,9 @@ import Foundation
 /// related year, which loses no information.
 package struct FoundationPerCallLunarDate: Kernel {
     package var facts: KernelFacts {
-        KernelFacts(
-            name: "foundation-per-call",
-            summary: "a new Calendar(identifier: .chinese) for each day, leap flag ignored, as published",
-            source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:",
-            claims: .hko,
-            validYears: 1900...2100,
-            dependsOnToolchain: true,
-            cost: .microseconds
-        )
+        .byFoundation(
+            "foundation-per-call", "a new Calendar(identifier: .chinese) for each day, leap flag ignored, as published",
+            source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:", claims: .hko)
     }
 
     package init() {}

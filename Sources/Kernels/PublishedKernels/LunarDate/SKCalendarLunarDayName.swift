@@ -10,15 +10,9 @@ import Foundation
 /// Where Foundation returns a day 0 the published code stops with an exception; the answer is then ✗.
 package struct SKCalendarLunarDayName: Kernel {
     package var facts: KernelFacts {
-        KernelFacts(
-            name: "skcalendar",
-            summary: "a new Calendar(identifier: .chinese) for each day, 廿十 for 二十, as published",
-            source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:",
-            claims: .hko,
-            validYears: 1900...2100,
-            dependsOnToolchain: true,
-            cost: .microseconds
-        )
+        .byFoundation(
+            "skcalendar", "a new Calendar(identifier: .chinese) for each day, 廿十 for 二十, as published",
+            source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:", claims: .hko)
     }
 
     package init() {}

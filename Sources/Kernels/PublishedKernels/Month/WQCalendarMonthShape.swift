@@ -16,12 +16,9 @@ package struct WQCalendarMonthShape: Kernel {
     package init() {}
 
     package var facts: KernelFacts {
-        KernelFacts(
-            name: "wqcalendar",
-            summary: "the first partial week, full weeks and a rest, by Foundation, as published",
-            source: "jasonblog, WQCalendar, 2014, numberOfWeeksInCurrentMonth", claims: .months,
-            dependsOnToolchain: true,
-            cost: .microseconds)
+        .byFoundation(
+            "wqcalendar", "the first partial week, full weeks and a rest, by Foundation, as published",
+            source: "jasonblog, WQCalendar, 2014, numberOfWeeksInCurrentMonth", claims: .months, years: nil)
     }
 
     package func answer(_ input: GridMonth) -> MonthShape {
