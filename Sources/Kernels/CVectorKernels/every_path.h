@@ -55,7 +55,7 @@ static inline __attribute__((unused)) const void *from_zero(const void *table, p
     // The lanes of AVX-512; a kernel has code of its own where VBMI is defined.
     #define PATH vbmi
     #define VBMI
-    #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vnni"))), apply_to = function)
+    #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vnni,avx512bitalg"))), apply_to = function)
     #include "lanes_avx512.h"
     #pragma clang attribute pop
     #undef VBMI

@@ -18,7 +18,8 @@ int calbench_path_supported(int path) {
             && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
     case CALBENCH_VBMI:
         return calbench_path_supported(CALBENCH_AVX512) && __builtin_cpu_supports("avx512vbmi")
-            && __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vnni");
+            && __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vnni")
+            && __builtin_cpu_supports("avx512bitalg");
 #endif
     default:
         return 0;

@@ -8,16 +8,16 @@ import CalendarValues
 /// twelfth to occur, is short: bits 1, 4, 6, 8, 9, 10 and 12, and 11 in bits 13…16.
 ///
 /// The line replaces a table of first days: for centuries New Year stays within 64 days of it.
-struct LunarYear {
-    let bits: UInt32
+package struct LunarYear {
+    package let bits: UInt32
     /// The day number of New Year.
-    let firstDay: Int32
+    package let firstDay: Int32
 
     /// The years 1899…2100.
     static let firstYear: Int32 = 1899
 
     @inline(__always)
-    init(_ table: [UInt32], _ year: Int32) {
+    package init(_ table: [UInt32], _ year: Int32) {
         bits = table[Int(year &- Self.firstYear)]
         firstDay = Self.line(year) &+ Int32(truncatingIfNeeded: bits >> 17)
     }
@@ -29,12 +29,12 @@ struct LunarYear {
 
     /// The days from New Year to the first day of the month with this index, 0…13.
     @inline(__always)
-    func start(_ index: Int32) -> Int32 {
+    package func start(_ index: Int32) -> Int32 {
         let earlier = bits & ((1 as UInt32) &<< UInt32(truncatingIfNeeded: index) &- 1)
         return 29 &* index &+ Int32(truncatingIfNeeded: earlier.nonzeroBitCount)
     }
 
     /// The number of the leap month, 0 without one.
     @inline(__always)
-    var leapMonth: Int32 { Int32(truncatingIfNeeded: bits >> 13 & 15) }
+    package var leapMonth: Int32 { Int32(truncatingIfNeeded: bits >> 13 & 15) }
 }

@@ -10,7 +10,7 @@ import CVectorKernels
 
 /// An instruction set for which the kernels of this module have code.
 package enum SIMDPath: String, CaseIterable, Sendable, CustomStringConvertible {
-    /// AVX-512 F, BW, DQ, VL, VBMI, VBMI2 and VNNI: as `avx512`, with tables of bytes in registers.
+    /// AVX-512 F, BW, DQ, VL, VBMI, VBMI2, VNNI and BITALG: as `avx512`, with tables of bytes in registers.
     case vbmi
     /// AVX-512 F, BW, DQ and VL: sixteen 32-bit numbers at a time.
     case avx512

@@ -12,7 +12,7 @@
 
 /// The paths: the instruction sets that a function can be asked to use.
 ///
-/// AVX2 needs FMA too, AVX-512 F, BW, DQ and VL, VBMI these, VBMI2 and VNNI, too. Plain is portable C, one value at a time; the
+/// AVX2 needs FMA too, AVX-512 F, BW, DQ and VL, VBMI these, VBMI2, VNNI and BITALG, too. Plain is portable C, one value at a time; the
 /// compiler may make vectors of it.
 enum {
     CALBENCH_PLAIN = 0,
@@ -47,10 +47,18 @@ void calbench_lunar_date_sweep(
     int path, const uint32_t *pieces, int32_t first_piece, const int16_t *table, int32_t first_day, int32_t line,
     const void *days, void *dates, size_t count);
 
-/// Lunar dates to day numbers: the day of the date d, of month m = d / 32, is `line` + d − 16 · m + `table`[m −
-/// `first_month`].
+/// Lunar dates to day numbers.
+///
+/// The day of the date d, of month m = d / 32, is `line` + d − 16 · m + `table`[m − `first_month`]; VBMI reads `bytes` alone,
+/// the other paths no byte of it.
+///
+/// There the day is `line` + 310 900 + d − 21 · m + 13 · year + the low byte of a sum. `bytes` holds four tables of 256 by the
+/// low byte of the year: twice the leap month, 30 without one, and 32 in odd years; a bit for each of months 0…7 of 29 days; for
+/// each of months 8…11 of 30 days; a part of the sum. Then three of 64 by the low five bits of m, 32 more from the leap month
+/// on: which bits of the second table count, and of the third; the last part of the sum.
 void calbench_lunar_day(
-    int path, const uint16_t *table, int32_t first_month, int32_t line, const void *dates, void *days, size_t count);
+    int path, const void *bytes, const uint16_t *table, int32_t first_month, int32_t line, const void *dates,
+    void *days, size_t count);
 
 /// Solar terms to Gregorian dates.
 ///
