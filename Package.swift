@@ -205,8 +205,8 @@ let package = Package(
             "GridKernels", "KernelProtocol", "ListKernels", "PublishedKernels", "Randomness", "ReferenceData", "Scenes",
             "Verification"),
         .tests(
-            "VectorKernelsTests", "CalendarKernels", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
-            "VectorKernels", "Verification"),
+            "VectorKernelsTests", loops: true, "CalendarKernels", "CalendarTestSupport", "CalendarValues",
+            "KernelProtocol", "VectorKernels", "Verification"),
         .room(
             "Tests/CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "Randomness", "ReferenceData",
             "Verification", "Support"),

@@ -95,16 +95,19 @@ import Testing
         let special: [Double] = [
             0, 1, -1, 12, 13, 15, 16, 31, 32, 59, 60, 255, 256, 2033, Double(Int32.max), Double(Int32.min),
         ]
+        let (dates, days) = try (LunarDateWorkload(reference), LunarDayWorkload(reference))
+        let (years, pillars) = try (LunarYearWorkload(reference), GanzhiPillarsWorkload(reference))
+        let (shapes, terms) = try (MonthShapeWorkload(reference), TermsDateWorkload(reference))
         var answers = 0
         for _ in 0..<5_000 {
             let row = (0..<4).map { _ in special.randomElement(using: &generator) ?? 0 }
             let three = Array(row.prefix(3))
-            answers += try LunarDateWorkload(reference).answer(of: row) == nil ? 0 : 1
-            _ = try LunarDayWorkload(reference).answer(of: three)
-            _ = try GanzhiPillarsWorkload(reference).answer(of: row)?.description
-            _ = try LunarYearWorkload(reference).answer(of: three)?.description
-            _ = try MonthShapeWorkload(reference).answer(of: three)?.description
-            _ = try TermsDateWorkload(reference).answer(of: three)?.description
+            answers += dates.answer(of: row) == nil ? 0 : 1
+            _ = days.answer(of: three)
+            _ = pillars.answer(of: row)?.description
+            _ = years.answer(of: three)?.description
+            _ = shapes.answer(of: three)?.description
+            _ = terms.answer(of: three)?.description
         }
         #expect(answers > 0 && answers < 5_000)
         let instants = try TermsInstantWorkload(reference)

@@ -4,10 +4,12 @@ import GridKernels
 import Testing
 
 /// Whether verification notices a kernel's answers near a year, or in some years.
-private struct Detector<Input: Plain, Output: Plain> {
+private final class Detector<Input: Plain, Output: Plain> {
     let workload: any Workload<Input, Output>
     let reference: Reference<Input, Output>
     let years: ClosedRange<Int>
+    /// By their years: most damages are looked for in the same ones.
+    private var sweeps: [ClosedRange<Int>: Sweep<Input, Output>] = [:]
 
     init(_ name: String, _ id: ReferenceID = .hko, years: ClosedRange<Int> = 1900...2100) throws {
         workload = try Fixture.workload(name)
@@ -17,7 +19,8 @@ private struct Detector<Input: Plain, Output: Plain> {
 
     func notices(_ kernel: any Kernel<Input, Output>, near year: Int? = nil) -> Bool {
         let near = year.map { ($0 - 1...$0 + 1).clamped(to: years) } ?? years
-        let sweep = try? Sweep(workload, reference, inputs: workload.inputs(of: near))
+        let sweep = sweeps[near] ?? (try? Sweep(workload, reference, inputs: workload.inputs(of: near)))
+        sweeps[near] = sweep
         return sweep.map { $0.countOfWrongAnswers(kernel) > 0 } ?? false
     }
 }

@@ -5,8 +5,7 @@ import Testing
 @Suite struct ValueTests {
     private static let numbers: [Int] = [
         .min, .min + 1, -4_194_304, -4_194_303, -1, 0, 1, 12, 13, 29, 30, 31, 32, 1_644, 1_645, 1_900, 2_033, 2_299,
-        2_300,
-        4_194_303, 4_194_304, .max - 1, .max,
+        2_300, 4_194_303, 4_194_304, .max - 1, .max,
     ]
 
     /// No argument traps: a value or an error.
@@ -16,9 +15,8 @@ import Testing
             count += 1
             do { try body() } catch { refused += 1 }
         }
-        let (date, lunar) = try (
-            GregorianDate(year: 2000, month: 2, day: 29), LunarDate(year: 2033, month: 12, day: 29)
-        )
+        let date = try GregorianDate(year: 2000, month: 2, day: 29)
+        let lunar = try LunarDate(year: 2033, month: 12, day: 29)
         for a in Self.numbers {
             for b in Self.numbers {
                 for c in Self.numbers {

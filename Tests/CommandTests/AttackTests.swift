@@ -78,7 +78,7 @@ struct AttackTests {
 
     init() throws { folder = try Folder() }
 
-    private static let right = Attack(name: "right")
+    private static let right = Attack(name: "right", years: "1955")
     private static let middling = Attack(name: "middling", years: "2050-2060")
 
     // How answers are judged is tested in VerificationTests, what processes may do in AdaptersTests.

@@ -14,7 +14,7 @@ struct RunCommandTests {
     @Test("the report is kept, and stdout has its rows")
     func kept() async throws {
         // A missing path is created, and a relative one is the caller's.
-        let command = ["run", "-f", "terms.date", "--inputs", "random", "--format", "jsonl", "--reports", "a/b"]
+        let command = ["run", "-f", "ganzhi.year", "--inputs", "random", "--format", "jsonl", "--reports", "a/b"]
         let outcome = try await Calbench.run(command + Self.quick, in: folder.url)
         #expect(outcome.code == 0, "\(outcome)")
         let name = try #require(folder.names(in: "a/b").first)
@@ -26,7 +26,7 @@ struct RunCommandTests {
         let rows = try outcome.rows()
         let summary = rows.last?["summary"] as? [String: Any]
         #expect(summary?["partial"] as? Bool == false && summary?["rows"] as? Int == storedRows(rows).count)
-        let list = try await Calbench.run("list", "-f", "terms.date", "--format", "jsonl")
+        let list = try await Calbench.run("list", "-f", "ganzhi.year", "--format", "jsonl")
         #expect(try storedRows(rows).count == list.rows().count + 3, "a twin, a null kernel and a control")
         for row in storedRows(rows) {
             let times = result(row)["times"] as? [[Int]] ?? []
