@@ -98,12 +98,10 @@ import Testing
         try copy.edit(parts[1]) { $0[4] = $0[4].replacing("1", with: "2") }
         let sums = try String(contentsOf: copy.url.appending(path: "SHA256SUMS"), encoding: .utf8)
         let place = try #require(sums.split(separator: "\n").firstIndex { $0.hasSuffix("  \(parts[1])") })
-        let problem = "its SHA-256 is not the one in SHA256SUMS:\(place + 1)\(Self.differs)"
-        try expectError(table, problem) {
+        let (late, day) = (PackedLunarDate(relatedYear: 2027, month: 1, day: 1), DayNumber(unchecked: 20_856))
+        try expectError(table, "its SHA-256 is not the one in SHA256SUMS:\(place + 1)\(Self.differs)") {
             // The cause of a month that begins a day late is in the tables of events.
-            let dates = (1...2).map { PackedLunarDate(relatedYear: 2027, month: 1, day: $0) }
-            _ = try LunarDateWorkload(.china, copy.reference)
-                .difference(dates[0], from: dates[1], at: DayNumber(unchecked: 20_856), by: .hko)
+            _ = try LunarDateWorkload(.china, copy.reference).difference(late, from: late, at: day, by: .hko)
         }
     }
 

@@ -19,8 +19,7 @@ import Testing
         let workload: any Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
         let (term, calendar) = (YearTerm(year: year, index: index), try Fixture.reference().gregorian)
         let expected = try workload.expectedAnswer(to: term, by: workload.references[0]).answer
-        let day = try #require(calendar.dayNumber(of: expected))
-        let answer = try #require(calendar.date(of: day + days))
+        let answer = try #require(calendar.dayNumber(of: expected).flatMap { calendar.date(of: $0 + days) })
         let found = try workload.difference(answer, from: expected, at: term, by: .hko)
         #expect(found.what.text == what && found.cause.text == cause, "\(found.cause.text)")
     }
@@ -28,9 +27,8 @@ import Testing
     @Test func noDate() throws {
         let workload: any Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
         let expected = GregorianDate(uncheckedYear: 2026, month: 2, day: 4)
-        let found = try workload.difference(
-            GregorianDate(uncheckedYear: 2026, month: 2, day: 30), from: expected, at: YearTerm(year: 2026, index: 2),
-            by: .hko)
+        let answer = GregorianDate(uncheckedYear: 2026, month: 2, day: 30)
+        let found = try workload.difference(answer, from: expected, at: YearTerm(year: 2026, index: 2), by: .hko)
         #expect(found == AnswerDifference(.value("2026-02-30", insteadOf: "2026-02-04")))
     }
 
