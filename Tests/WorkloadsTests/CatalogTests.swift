@@ -29,8 +29,8 @@ import Testing
             {
                 let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
                 pathKernels += text.ranges(of: "-> PathKernel<").count
-                for line in text.split(separator: "\n") where line.contains(" struct ") && line.contains("Kernel") {
-                    guard let match = line.firstMatch(of: /^(?:package|public) struct (\w+)(?:<.*>)?: .*\b\w*Kernel\b/)
+                for line in text.split(separator: "\n") where line.hasPrefix("p") && line.contains("Kernel") {
+                    guard let match = line.firstMatch(of: /^p\w+ (?:struct|final class) (\w+)(?:<.*>)?: .*Kernel\b/)
                     else { continue }
                     declared.insert(String(match.1))
                 }

@@ -3,9 +3,8 @@ package import KernelProtocol
 /// A kernel whose batch is one call of a C function, on a path; a class, because a copy of all that a struct holds took a
 /// twentieth of a batch of 1 024.
 @safe
-package final class PathKernel<
-    Input: BitwiseCopyable & Sendable, Output: BitwiseCopyable & Hashable & Sendable
->: Kernel {
+package final class PathKernel<Input: BitwiseCopyable & Sendable, Output: BitwiseCopyable>: Kernel
+where Output: Hashable & Sendable {
     /// Answers inputs on the path of a number of `vector_kernels.h`; the addresses are of at least as many inputs and outputs,
     /// one or more.
     package typealias Batch = @Sendable (Int32, UnsafeRawPointer, UnsafeMutableRawPointer, Int) -> Void
