@@ -14,7 +14,7 @@ package struct PublishedCalendar: Sendable {
         months = Array(byRule.prefix { $0.firstDay < published[0].firstDay }) + published
     }
 
-    /// The instants that explain differences, of a megabyte and a half: a date alone needs none.
+    /// The instants that explain differences: 1.8 MB, of which a date alone needs nothing.
     var events: EventInstants { get throws { try reference.events } }
     var rules: CalendarRules { dates.rules }
     var published: LunarMonths { dates.published }
