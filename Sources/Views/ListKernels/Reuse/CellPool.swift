@@ -1,76 +1,74 @@
 import Scenes
 
-/// The cells of a list along a scroll: those off the screen, and what has been counted.
+/// The cells of a list along a scroll that are off the screen.
 ///
-/// Each identifier has a stack of cells with their times of leaving. The cell that left last is at the top of a stack, the
-/// one that left first at the bottom of one of them.
+/// Each identifier has a stack of cells, the one that left last at the top; all are also in one ring by their times of
+/// leaving.
 package struct CellPool {
-    private struct Stack {
-        /// Cells and their times of leaving; those before `bottom` are gone.
-        var cells: [(cell: Int32, time: Int32)] = []
-        var bottom = 0
+    private struct Cell {
+        /// Fixed at the cell's creation; ``gone`` of a dropped one, which the end of a stack may still name.
+        var identifier: Int32
+        /// The cell under it in its stack; of the first cells, one for each identifier, the top.
+        var under: Int32 = 0
+        /// Its neighbours in the ring, which the first cell closes.
+        var older: Int32 = 0
+        var newer: Int32 = 0
+
+        static let gone: Int32 = -1
     }
 
-    private var stacks = Array(repeating: Stack(), count: CellTraces.identifiers)
-    private var time: Int32 = 0
-    /// The identifier of each cell, fixed at its creation.
-    private var identifiers: [Int32] = []
-    private(set) var counts = CellCounts()
+    private var cells: [Cell] = []
 
     /// Forgets all cells and keeps the memory.
     mutating func removeAll() {
-        for place in stacks.indices {
-            stacks[place].cells.removeAll(keepingCapacity: true)
-            stacks[place].bottom = 0
-        }
-        identifiers.removeAll(keepingCapacity: true)
-        (time, counts) = (0, CellCounts())
+        cells.removeAll(keepingCapacity: true)
+        for _ in 0..<CellTraces.identifiers { cells.append(Cell(identifier: Cell.gone)) }
     }
 
     /// A cell for a row that enters the screen: the one of the identifier 0…2 that left last, or a new one.
     @inline(__always)
-    mutating func cell(of row: Int32, _ identifier: Int32) -> Int32 {
-        let (place, cell) = (Int(identifier), counts.made)
+    mutating func cell(of row: Int32, _ identifier: Int32, _ counts: inout CellCounts) -> Int32 {
         counts.checksum.add(row)
-        guard stacks[place].cells.count > stacks[place].bottom, let last = stacks[place].cells.popLast() else {
-            identifiers.append(identifier)
+        let (place, cell) = (Int(identifier), Int(cells[Int(identifier)].under))
+        let kept = cells[cell]
+        guard kept.identifier == identifier else {
+            cells.append(Cell(identifier: identifier))
             counts.made += 1
             counts.checksum.add(identifier)
-            return cell
+            return Int32(cells.count - 1)
         }
+        cells[place].under = kept.under
+        cells[Int(kept.older)].newer = kept.newer
+        cells[Int(kept.newer)].older = kept.older
         counts.pooled -= 1
         counts.reused += 1
         // The cell's, not the row's: a cell of the wrong identifier changes the answer.
-        counts.checksum.add(identifiers[Int(last.cell)])
-        return last.cell
+        counts.checksum.add(kept.identifier)
+        return Int32(cell)
     }
 
     /// Takes a cell that has left the screen.
     @inline(__always)
-    mutating func keep(_ cell: Int32) {
-        stacks[Int(identifiers[Int(cell)])].cells.append((cell, time))
-        time &+= 1
+    mutating func keep(_ cell: Int32, _ counts: inout CellCounts) {
+        let (place, newest) = (Int(cells[Int(cell)].identifier), cells[0].older)
+        cells[Int(newest)].newer = cell
+        cells[0].older = cell
+        cells[Int(cell)] = Cell(identifier: Int32(place), under: cells[place].under, older: newest)
+        cells[place].under = cell
         counts.pooled += 1
     }
 
     /// Ends a step: drops the cells that left first, until two more are left than there are rows on the screen.
     @inline(__always)
-    mutating func endStep(_ range: Range<Int32>) {
+    mutating func endStep(_ range: Range<Int32>, _ counts: inout CellCounts) {
         while counts.pooled > range.count + 2 {
-            dropOldest()
+            let oldest = Int(cells[0].newer)
+            cells[oldest].identifier = Cell.gone
+            cells[0].newer = cells[oldest].newer
+            cells[Int(cells[oldest].newer)].older = 0
             counts.pooled -= 1
             counts.dropped += 1
         }
         counts.add(range)
-    }
-
-    private mutating func dropOldest() {
-        var oldest = -1
-        var earliest = Int32.max
-        for place in stacks.indices where stacks[place].bottom < stacks[place].cells.count {
-            let time = stacks[place].cells[stacks[place].bottom].time
-            if time < earliest { (oldest, earliest) = (place, time) }
-        }
-        stacks[oldest].bottom += 1
     }
 }

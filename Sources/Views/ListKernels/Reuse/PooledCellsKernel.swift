@@ -29,26 +29,39 @@ extension PooledCellsKernel {
         let trace = room.traces[Int(input.trace)]
         room.visible.removeAll(trace.size)
         room.pool.removeAll()
+        // Counts of its own stay in registers.
+        var counts = CellCounts()
         var before: Range<Int32> = 0..<0
         for range in trace.ranges.prefix(Int(input.length)) {
             room.visible.beginStep(isJump: !range.overlaps(before))
-            range.forEach(notIn: before) { row in
-                room.visible.put(room.pool.cell(of: row, trace.identifier(of: row)), at: row)
+            for row in Difference(range, without: before) {
+                room.visible.put(room.pool.cell(of: row, trace.identifier(of: row), &counts), at: row)
             }
-            before.forEach(notIn: range) { row in room.pool.keep(room.visible.remove(at: row)) }
-            room.pool.endStep(range)
+            for row in Difference(before, without: range) { room.pool.keep(room.visible.remove(at: row), &counts) }
+            room.pool.endStep(range, &counts)
             before = range
         }
-        return room.pool.counts
+        return counts
     }
 }
 
-extension Range<Int32> {
-    /// Calls `body` with the numbers above and then below another range.
-    @inline(__always)
-    fileprivate func forEach(notIn other: Range<Int32>, _ body: (Int32) -> Void) {
-        guard !other.isEmpty, overlaps(other) else { return forEach(body) }
-        for row in lowerBound..<Swift.max(lowerBound, other.lowerBound) { body(row) }
-        for row in Swift.min(upperBound, other.upperBound)..<upperBound { body(row) }
+/// The numbers of a range that are not in another one.
+///
+/// An iterator, because the compiler calls a closure of this length instead of inlining it.
+private struct Difference: Sequence, IteratorProtocol {
+    private var row: Int32
+    private let gap: Range<Int32>
+    private let end: Int32
+
+    init(_ range: Range<Int32>, without other: Range<Int32>) {
+        (row, end) = (range.lowerBound, range.upperBound)
+        gap = range.overlaps(other) ? other.clamped(to: range) : end..<end
+    }
+
+    mutating func next() -> Int32? {
+        if row == gap.lowerBound { row = gap.upperBound }
+        guard row < end else { return nil }
+        defer { row += 1 }
+        return row
     }
 }
