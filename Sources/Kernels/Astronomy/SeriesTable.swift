@@ -37,4 +37,20 @@ package struct SeriesTable: Sendable {
     /// The decimal exponent of the phases.
     package let phaseExponent: Int
     package let phaseUnit: Unit
+
+    /// Whole numbers with one space or line end between two: as literals they took a fifth of the time in which Astronomy is
+    /// compiled.
+    static func numbers<Number: FixedWidthInteger>(_ text: String) -> [Number] {
+        var (numbers, number, sign) = ([Number](), Number(0), Number(1))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "-"): sign = -1
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): number = 10 * number + sign * Number(byte - 48)
+            default:
+                numbers.append(number)
+                (number, sign) = (0, 1)
+            }
+        }
+        return numbers + [number]
+    }
 }

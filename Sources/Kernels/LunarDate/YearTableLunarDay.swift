@@ -5,15 +5,7 @@ package import KernelProtocol
 /// - Source: calbench; see ``YearTableLunarDate``.
 /// - Complexity: O(1); one load.
 package struct YearTableLunarDay: Kernel {
-    package var facts: KernelFacts {
-        KernelFacts(
-            name: "year-table",
-            summary: "32 bits a year; population count instead of a walk through the months",
-            source: "calbench",
-            claims: .hko,
-            validYears: 1900...2100
-        )
-    }
+    package var facts: KernelFacts { .yearTable }
 
     /// One entry a year from 1899 on; see `LunarYear`.
     package let years: [UInt32]

@@ -27,6 +27,11 @@ struct SeriesSource {
 
 /// Compiles series to the form that a `PreparedSeries` evaluates: a tree in which a node costs one complex product.
 enum SeriesCompiler {
+    /// Numbers as `SeriesTable.numbers` reads them.
+    private static func text(_ numbers: [some BinaryInteger]) -> String {
+        "numbers(\"\"\"\n\(SourceText.literal(numbers, perLine: 16, indent: 12, separator: ""))\n            \"\"\")"
+    }
+
     /// The Swift text of a `SeriesTable`.
     static func text(_ source: SeriesSource) -> String {
         // Angles with few different multipliers come first: their products are shared by most terms.
@@ -95,38 +100,20 @@ enum SeriesCompiler {
             \(slots.count) terms;
                 /// an evaluation takes \(angleCount) sines and cosines, \(zip(low, high).reduce(-angleCount) { $0 + max($1.1, -$1.0) }) products for powers and \
             \(products) for arguments.
-                package static let \(source.name) = \(source.name)Table()
-
-                // Optimised, literals of so many numbers would take the compiler several seconds.
-                @_optimize(none) private static func \(source.name)Table() -> SeriesTable { SeriesTable(
+                package static let \(source.name) = SeriesTable(
                     angleDegree: \(source.angles[0].polynomial.count - 1),
-                    angles: [
-            \(SourceText.literal(angles.flatMap(\.polynomial), perLine: 5, indent: 12))
-                    ],
+                    angles: \(text(angles.flatMap(\.polynomial))),
                     angleExponent: \(source.angleExponent), angleUnit: \(source.angleUnit),
-                    low: [\(low.map(String.init).joined(separator: ", "))],
-                    high: [\(high.map(String.init).joined(separator: ", "))],
-                    nodeLevels: [
-            \(SourceText.literal(levels, perLine: 40, indent: 12))
-                    ],
-                    nodePowers: [
-            \(SourceText.literal(nodePowers, perLine: 24, indent: 12))
-                    ],
-                    nodeTerms: [
-            \(SourceText.literal(nodeTerms, perLine: 40, indent: 12))
-                    ],
-                    slotExponents: [\(source.slotExponents.map(String.init).joined(separator: ", "))],
-                    slots: [
-            \(SourceText.literal(slots, perLine: 40, indent: 12))
-                    ],
-                    amplitudes: [
-            \(SourceText.literal(amplitudes, perLine: 10, indent: 12))
-                    ],
-                    phases: [
-            \(SourceText.literal(phases, perLine: 10, indent: 12))
-                    ],
-                    phaseExponent: \(source.phaseExponent), phaseUnit: \(source.phaseUnit)
-                ) }
+                    low: \(text(low)),
+                    high: \(text(high)),
+                    nodeLevels: \(text(levels)),
+                    nodePowers: \(text(nodePowers)),
+                    nodeTerms: \(text(nodeTerms)),
+                    slotExponents: \(text(source.slotExponents)),
+                    slots: \(text(slots)),
+                    amplitudes: \(text(amplitudes)),
+                    phases: \(text(phases)),
+                    phaseExponent: \(source.phaseExponent), phaseUnit: \(source.phaseUnit))
             """
     }
 }

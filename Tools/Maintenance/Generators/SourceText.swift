@@ -14,18 +14,19 @@ enum SourceText {
     }
 
     /// The elements of an array literal, some on each line.
-    static func lines(_ elements: [String], perLine: Int, indent: Int = 8) -> String {
+    static func lines(_ elements: [String], perLine: Int, indent: Int = 8, separator: String = ",") -> String {
         stride(from: 0, to: elements.count, by: perLine).map { start in
             let line = elements[start..<min(start + perLine, elements.count)]
-            return String(repeating: " ", count: indent) + line.map { $0 + "," }.joined(separator: " ")
+            return String(repeating: " ", count: indent) + line.map { $0 + separator }.joined(separator: " ")
         }.joined(separator: "\n")
     }
 
-    /// Numbers of an array literal.
+    /// Numbers of an array literal, or of a text.
     static func literal(
-        _ numbers: [some BinaryInteger], perLine: Int, radix: Int = 10, indent: Int = 8
+        _ numbers: [some BinaryInteger], perLine: Int, radix: Int = 10, indent: Int = 8, separator: String = ","
     ) -> String {
         let prefix = radix == 16 ? "0x" : ""
-        return lines(numbers.map { prefix + String($0, radix: radix) }, perLine: perLine, indent: indent)
+        return lines(
+            numbers.map { prefix + String($0, radix: radix) }, perLine: perLine, indent: indent, separator: separator)
     }
 }

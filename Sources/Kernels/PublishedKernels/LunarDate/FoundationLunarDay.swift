@@ -5,11 +5,7 @@ import Foundation
 ///
 /// - Source: Foundation, `Calendar(identifier: .chinese)`, `date(from:)`.
 package struct FoundationLunarDay: Kernel {
-    package var facts: KernelFacts {
-        .byFoundation(
-            "foundation", "Calendar(identifier: .chinese), one calendar kept", source: "Foundation's Calendar",
-            claims: .hko)
-    }
+    package var facts: KernelFacts { FoundationLunarDate().facts }
 
     private let calendar = Calendar.gmt(.chinese)
 
