@@ -126,11 +126,13 @@ let package = Package(
         .room("Sources/Views/ListKernels", "CalendarValues", "GridKernels", "KernelProtocol", "Scenes"),
 
         // Truth: what judges imports no kernel; Catalog does.
-        .room("Sources/Truth/Support"),
+        .plain("Sources/Truth/Support"),
         .room("Sources/Truth/ReferenceData", "CalendarValues", "KernelProtocol", "Scenes", "Support"),
+        // What verdicts say: nothing that is swept.
+        .plain("Sources/Truth/Verdicts", "CalendarValues", "KernelProtocol", "ReferenceData", "Scenes", "Support"),
         .room(
             "Sources/Truth/Verification", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData", "Scenes",
-            "Support"),
+            "Support", "Verdicts"),
         .room(
             "Sources/Truth/Catalog", "Astronomy", "CalendarKernels", "GridKernels", "KernelProtocol", "ListKernels",
             "PublishedKernels", "ReferenceData", "VectorKernels", "Verification"),
@@ -138,25 +140,22 @@ let package = Package(
         // Measuring, and the adapters beside it.
         .c("Sources/Measuring/CPerformanceCounters"),
         // In C, because vectors of 64 bytes need a function of their own.
-        .room("Sources/Measuring/Timing", "CPerformanceCounters", "Randomness", "Support"),
+        .plain("Sources/Measuring/Timing", "CPerformanceCounters", "Randomness", "Support"),
         // Calls of the system that Swift does not import.
         .c("Sources/Measuring/CProcesses"),
         .plain(
             "Sources/Measuring", exclude: ["CPerformanceCounters", "CProcesses", "Timing"], "CProcesses",
-            "CalendarValues", "Catalog", "KernelProtocol", "Randomness", "ReferenceData", "Support", "Timing",
-            "Verification"),
+            "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData", "Support", "Timing", "Verification"),
 
         // Pages.
         .c("Sources/Pages/CCatalogue", exclude: ["zh-Hans.strings"]),
         .plain(
-            "Sources/Pages/Words", "Astronomy", "CCatalogue", "CalendarValues", "KernelProtocol",
-            "Measuring",
-            "ReferenceData", "Support", "Timing", "Verification"),
+            "Sources/Pages/Words", "CCatalogue", "CalendarValues", "KernelProtocol", "Measuring", "ReferenceData",
+            "Support", "Timing", "Verification"),
         .plain("Sources/Pages/Drawing", "Support", "Words"),
         .plain(
             "Sources/Pages/Reports", "Astronomy", "CalendarValues", "ChineseCalendar", "Drawing", "KernelProtocol",
-            "Measuring",
-            "ReferenceData", "Support", "Timing", "Verification", "Words"),
+            "Measuring", "ReferenceData", "Support", "Timing", "Verification", "Words"),
 
         .executableTarget(
             name: "calbench",
@@ -240,9 +239,8 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "CalendarLayout", "CalendarValues", "ChineseCalendar", "ChineseCalendarFoundation", "Measuring",
-                "ReferenceData", "Reports",
-                "Support", "Timing", "Verification",
+                "CalendarLayout", "CalendarValues", "Catalog", "ChineseCalendar", "ChineseCalendarFoundation",
+                "Measuring", "ReferenceData", "Reports", "Support", "Timing", "Verification",
             ],
             path: "Tools/Fuzzing/Targets", swiftSettings: unoptimised),
         .tests(
@@ -257,8 +255,7 @@ if Context.environment["CALBENCH_FUZZER"] != nil {
     // What reads bytes of others counts its edges.
     let counted = [
         "CalendarLayout", "CalendarValues", "ChineseCalendar", "ChineseCalendarFoundation", "FuzzTargets", "Measuring",
-        "ReferenceData", "Reports",
-        "Support", "Timing", "Verification",
+        "ReferenceData", "Reports", "Support", "Timing", "Verdicts", "Verification",
     ]
     for target in package.targets where counted.contains(target.name) {
         target.swiftSettings = strict + [.unsafeFlags(["-sanitize=fuzzer"])]

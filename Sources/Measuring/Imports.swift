@@ -1,3 +1,3 @@
 // What is measured and how: every file of this module, and of those that import it, sees both.
-@_exported public import Catalog
 @_exported public import Timing
+@_exported public import Verification

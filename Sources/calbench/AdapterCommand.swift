@@ -1,5 +1,6 @@
-import Measuring
 import ArgumentParser
+import Catalog
+import Measuring
 import Reports
 
 struct AdapterCommand: AsyncParsableCommand {
@@ -25,7 +26,7 @@ extension AdapterCommand {
             var failures: [Failure] = []
             for name in AdapterProgram.names(in: folder) {
                 do {
-                    guard let manifest = try AdapterProgram(name, in: folder).manifest else { continue }
+                    guard let manifest = try AdapterProgram(name, in: folder, of: .all).manifest else { continue }
                     adapters.append(try AdapterListing(manifest, isBuilt: manifest.isBuilt()))
                 } catch let failure as Failure {
                     failures.append(failure)
@@ -97,7 +98,7 @@ extension AdapterCommand {
         }
 
         private func build(_ name: String) throws {
-            let program = try AdapterProgram(name, in: AdapterOptions.folder)
+            let program = try AdapterProgram(name, in: AdapterOptions.folder, of: .all)
             guard let manifest = program.manifest else {
                 throw Failure(.usage, "\(name): expected a folder with \(AdapterProgram.manifestName)")
             }

@@ -1,5 +1,6 @@
-import Measuring
 import ArgumentParser
+import Catalog
+import Measuring
 
 struct AdapterOptions: ParsableArguments {
     @Option(
@@ -28,7 +29,7 @@ struct AdapterOptions: ParsableArguments {
 
     /// Adapters by name or path, each of which can be run.
     static func programs(_ names: [String]) throws -> [AdapterProgram] {
-        let programs = try names.map { try AdapterProgram($0, in: folder) }
+        let programs = try names.map { try AdapterProgram($0, in: folder, of: .all) }
         let kernels = names.isEmpty ? [] : Set(Catalog.all.entries.flatMap { $0.kernelFacts.map(\.name) })
         for (option, name) in zip(names, programs.map(\.name)) {
             guard !kernels.contains(name), programs.count(where: { $0.name == name }) == 1 else {

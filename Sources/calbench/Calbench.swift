@@ -1,5 +1,5 @@
-import Measuring
 import ArgumentParser
+import Measuring
 import VectorKernels
 
 @main

@@ -1,4 +1,4 @@
-import Support
+import ReferenceData
 
 /// The running executable, and others that a user names.
 enum Executable {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Catalog
 import Measuring
 import Reports
 

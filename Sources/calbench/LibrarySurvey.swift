@@ -1,3 +1,4 @@
+import Catalog
 import Measuring
 import Words
 
@@ -55,7 +56,7 @@ struct LibrarySurvey {
         guard adapters.names.isEmpty, let folder = AdapterOptions.folder else {
             return Array(zip(adapters.names, try AdapterOptions.programs(adapters.names)))
         }
-        let all = try AdapterProgram.names(in: folder).map { ($0, try AdapterProgram($0, in: folder)) }
+        let all = try AdapterProgram.names(in: folder).map { ($0, try AdapterProgram($0, in: folder, of: .all)) }
         let ready = try all.filter { _, program in try program.manifest?.isBuilt() ?? false }
         let others = Set(all.map(\.0)).subtracting(ready.map(\.0)).sorted()
         if !others.isEmpty {

@@ -1,5 +1,6 @@
-package import Measuring
 import ArgumentParser
+import Catalog
+package import Measuring
 import Reports
 
 extension InputDistribution: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
-import Measuring
 import ArgumentParser
+import Catalog
+import Measuring
 import Reports
 import Words
 
@@ -122,7 +123,7 @@ extension AdapterOptions {
     fileprivate func subjects(
         of verdicts: [Verdict], _ reference: ReferenceData
     ) throws -> [String: VerificationReport.Subject] {
-        let programs = try names.map { ($0, try AdapterProgram($0, in: Self.folder)) }
+        let programs = try names.map { ($0, try AdapterProgram($0, in: Self.folder, of: .all)) }
         var subjects: [String: VerificationReport.Subject] = [:]
         for entry in Catalog.all.entries where verdicts.contains(where: { $0.workload == entry.name }) {
             var plain = VerificationReport.Subject()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Catalog
 import Measuring
 
 /// `calbench worker`: the process that `run` and `gate` start to measure in.

@@ -101,6 +101,6 @@ import Testing
 
     private func build(_ line: String) throws -> AdapterManifest {
         let file = try folder.manifest("version = \"1\"", line, run: "{build}/adapter")
-        return try AdapterManifest(file, sdk: Self.sdk)
+        return try AdapterManifest(file, sdk: Self.sdk, of: .all)
     }
 }

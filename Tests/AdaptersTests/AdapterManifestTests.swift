@@ -38,7 +38,7 @@ import Testing
         """
 
     private func manifest(_ text: String) throws -> AdapterManifest {
-        try AdapterManifest(URL(filePath: folder.write(text, to: "adapter.toml")), sdk: nil)
+        try AdapterManifest(URL(filePath: folder.write(text, to: "adapter.toml")), sdk: nil, of: .all)
     }
 
     @Test func everyKeyIsRead() throws {
@@ -71,7 +71,7 @@ import Testing
     func anInstalledAdapterIsBuiltInTheUsersCaches(path: String, isInstalled: Bool) throws {
         try folder.write(Self.good, to: "\(path)/adapter.toml")
         let own = folder.url.appending(path: path)
-        let manifest = try AdapterManifest(own.appending(path: "adapter.toml"), sdk: nil)
+        let manifest = try AdapterManifest(own.appending(path: "adapter.toml"), sdk: nil, of: .all)
         let caches = try #require(FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first)
             .appending(path: "calbench/adapters/mine")
         #expect(manifest.buildFolder.path == (isInstalled ? caches : own.appending(path: ".build")).path)
@@ -138,7 +138,7 @@ import Testing
     func executablesThatCannotBeUsed(name: String, text: String, permissions: Int, words: String) throws {
         let file = try folder.write(text, to: name)
         try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file)
-        let failure = try #require(throws: Failure.self) { try AdapterProgram(file, in: nil) }
+        let failure = try #require(throws: Failure.self) { try AdapterProgram(file, in: nil, of: .all) }
         #expect(failure.message.contains(words), "\(failure)")
         #expect(failure.code == (name == "mine" ? .reference : .usage))
     }

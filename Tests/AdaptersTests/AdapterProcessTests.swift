@@ -16,7 +16,7 @@ struct PerlAdapter {
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     }
 
-    func program() throws -> AdapterProgram { try AdapterProgram(path, in: nil) }
+    func program() throws -> AdapterProgram { try AdapterProgram(path, in: nil, of: .all) }
 
     /// What a body does with it and with its kernel.
     func running<Result>(
@@ -170,7 +170,7 @@ struct PerlAdapter {
         let file = try script.folder.manifest("passes = [\"USER\"]", run: "{folder}/looking")
         let manifest = try String(contentsOf: file, encoding: .utf8)
         try script.folder.write("\(manifest)\n\n[environment]\nDATA = \"1\"\n", to: "mine/adapter.toml")
-        let program = try AdapterProgram(file.deletingLastPathComponent().path, in: nil)
+        let program = try AdapterProgram(file.deletingLastPathComponent().path, in: nil, of: .all)
         let problems = try await problems(of: program)
         #expect(problems.isEmpty, "\(problems)")
     }

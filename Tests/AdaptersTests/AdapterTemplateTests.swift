@@ -21,9 +21,9 @@ import Testing
             let lines = try String(contentsOf: program, encoding: .utf8).split(separator: "\n")
             #expect(lines.count { $0.contains("not filled in") } == 1 && other == nil, "\(language)")
         }
-        let manifest = try AdapterProgram(path("mine4").path, in: Self.sdk.deletingLastPathComponent()).manifest
-        #expect(manifest?.name == "mine4" && manifest?.implementation.language == "Go")
-        #expect(manifest?.implementation.version == "system", "any version, as none is given")
+        let mine = try AdapterProgram(path("mine4").path, in: Self.sdk.deletingLastPathComponent(), of: .all)
+        #expect(mine.name == "mine4" && mine.manifest?.implementation.language == "Go")
+        #expect(mine.manifest?.implementation.version == "system", "any version, as none is given")
         for (alias, name, language) in [
             ("JS", "adapter.mjs", "javascript"), ("cpp", "adapter.cpp", "c++"), ("kotlin", "Adapter.java", "java"),
         ] {
@@ -40,9 +40,9 @@ import Testing
         _ = try AdapterTemplate.write("python", to: path("mylib/calbench"), sdk: path("sdk"))
         let names = try FileManager.default.contentsOfDirectory(atPath: path("mylib/calbench").path)
         #expect(names.sorted() == [".gitignore", "adapter.py", "adapter.toml"])
-        #expect(try AdapterProgram(path("mylib/calbench").path, in: Self.sdk).manifest?.name == "mylib")
+        #expect(try AdapterProgram(path("mylib/calbench").path, in: Self.sdk, of: .all).manifest?.name == "mylib")
         _ = try AdapterTemplate.write("python", to: path("my lib/calbench"), sdk: path("sdk"))
-        #expect(try AdapterProgram(path("my lib/calbench").path, in: Self.sdk).manifest?.name == "calbench")
+        #expect(try AdapterProgram(path("my lib/calbench").path, in: Self.sdk, of: .all).manifest?.name == "calbench")
     }
 
     @Test(arguments: [

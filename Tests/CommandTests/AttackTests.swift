@@ -104,7 +104,7 @@ struct AttackTests {
         let row = folder.url.appending(path: "store/right/lunar.date.jsonl").path
         func digest(_ text: String) throws -> String? {
             try folder.write(text, to: "right/adapter.toml")
-            return try AdapterProgram(home, in: nil).digest()
+            return try AdapterProgram(home, in: nil, of: .all).digest()
         }
         let narrower = try digest(manifest.replacing("1900-01-31", with: "1900-02-01"))
         #expect(try digest(manifest) != narrower && narrower != nil)

@@ -1,4 +1,4 @@
-import Support
+import ReferenceData
 import Testing
 
 /// The expected hash is that of Python's hashlib, as are those of all reference data, up to 1.3 MB.

@@ -200,9 +200,9 @@ package final class Adapter: @unchecked Sendable {
             guard !text.isEmpty else { throw Problem("greets without \(field)") }
             return text
         }
-        let known = Adapters.workloads(of: .all)
+        let known = Adapters.workloads(of: program.catalog)
         let unknown = (hello.workloads ?? [:]).keys.filter { !known.contains($0) }.sorted()
-        let claims = try claims(of: hello, program.manifest)
+        let claims = try claims(of: hello, program.manifest, known)
         guard !claims.isEmpty else {
             let own = unknown.prefix(10).map { shown($0, 40) }.joined(separator: ", ")
             throw Problem("has no workload that calbench checks: \(own); there are \(known.joined(separator: ", "))")
@@ -220,7 +220,7 @@ package final class Adapter: @unchecked Sendable {
 
     /// A manifest's claims, which the adapter must have, or those of the greeting where there is no manifest.
     private static func claims(
-        of hello: AdapterReply, _ manifest: AdapterManifest?
+        of hello: AdapterReply, _ manifest: AdapterManifest?, _ known: [String]
     ) throws -> [String: AdapterManifest.Claim] {
         guard let workloads = hello.workloads, !workloads.isEmpty else {
             throw Problem("greets without workloads")
@@ -232,7 +232,7 @@ package final class Adapter: @unchecked Sendable {
             return manifest.workloads
         }
         var claims: [String: AdapterManifest.Claim] = [:]
-        for workload in Adapters.workloads(of: .all) {
+        for workload in known {
             claims[workload] = try workloads[workload].map { stated in
                 try AdapterManifest.Claim(of: workload, stated) { Problem("greets with \(workload): \($0): \($1)") }
             }

@@ -101,14 +101,14 @@ package struct AdapterManifest: Sendable {
     }
 
     /// Reads a manifest; `sdk` is the folder of the SDKs for a folder that has none beside it.
-    package init(_ url: URL, sdk: URL?) throws {
+    package init(_ url: URL, sdk: URL?, of catalog: Catalog) throws {
         func failure(_ line: Int, _ problem: String) -> Failure {
             Failure(.reference, "\(url.relativePath):\(line): \(problem)")
         }
         let (text, toml, content): (String, TOML, Content)
         do {
             text = try Self.text(url)
-            (toml, content) = try Self.read(text)
+            (toml, content) = try Self.read(text, catalog)
         } catch let problem as TOML.Problem {
             throw failure(problem.line, problem.text)
         } catch {
@@ -190,14 +190,14 @@ package struct AdapterManifest: Sendable {
         return text
     }
 
-    private static func read(_ text: String) throws(TOML.Problem) -> (TOML, Content) {
+    private static func read(_ text: String, _ catalog: Catalog) throws(TOML.Problem) -> (TOML, Content) {
         let toml = try TOML(text)
         func check(_ path: [String], _ expected: [String], _ kind: String) throws(TOML.Problem) {
             guard let (name, line) = toml.unknownKey(of: path, expected: expected) else { return }
             throw TOML.Problem(line: line, text: NearestName.missing(shown(name, 40), kind, among: expected))
         }
         try check([], Content.CodingKeys.allCases.map(\.rawValue) + Content.unread, "key")
-        try check(["workloads"], Adapters.workloads(of: .all), "workload")
+        try check(["workloads"], Adapters.workloads(of: catalog), "workload")
         let content = try toml.decoded(as: Content.self)
         for name in content.workloads.keys.sorted() {
             try check(["workloads", name], Stated.CodingKeys.allCases.map(\.rawValue), "key")

@@ -8,6 +8,8 @@ package struct AdapterProgram: Sendable {
     private let url: URL
     /// The executable and its arguments.
     package var command: [String] { manifest?.run ?? [url.path] }
+    /// The workloads that it may answer, with their kernels.
+    let catalog: Catalog
     /// Where it runs; nil for the working directory.
     package var folder: URL? { manifest?.folder }
     /// The folder of the SDKs, where Python finds its own; nil for none.
@@ -17,7 +19,8 @@ package struct AdapterProgram: Sendable {
     package static let variable = "CALBENCH_ADAPTERS"
 
     /// Finds an adapter: a path, which has a slash in it, otherwise a name in the folder of the adapters.
-    package init(_ nameOrPath: String, in adapters: URL?) throws {
+    package init(_ nameOrPath: String, in adapters: URL?, of catalog: Catalog) throws {
+        self.catalog = catalog
         var isFolder: ObjCBool = false
         let isPath = nameOrPath.contains("/") || [".", ".."].contains(nameOrPath)
         let url = isPath ? URL(filePath: nameOrPath) : adapters?.appending(path: nameOrPath)
@@ -41,7 +44,7 @@ package struct AdapterProgram: Sendable {
         guard FileManager.default.fileExists(atPath: file.path) else {
             throw Failure(.reference, "\(nameOrPath): the folder has no \(Self.manifestName)")
         }
-        let manifest = try AdapterManifest(file, sdk: adapters?.appending(path: "sdk"))
+        let manifest = try AdapterManifest(file, sdk: adapters?.appending(path: "sdk"), of: catalog)
         (name, self.manifest, self.url, sdk) = (manifest.name, manifest, url, manifest.sdk)
     }
 

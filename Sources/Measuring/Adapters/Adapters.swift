@@ -3,6 +3,9 @@ package struct Adapters: Sendable {
     private let greeted: [Adapter]
     private let failed: [(name: String, problem: String)]
 
+    /// The workloads that they may answer.
+    private var all: Catalog { greeted.first?.program.catalog ?? Catalog([]) }
+
     /// Those that can be called.
     package var running: [Adapter] { greeted.filter { $0.problem == nil } }
 
@@ -33,7 +36,7 @@ package struct Adapters: Sendable {
             if Interruption.isPending { throw ExitStatus.interrupted }
         }
         let adapters = Adapters(greeted: greeted, failed: failed)
-        for entry in Catalog.all.entries.compactMap({ $0 as? any AdaptableEntry }) {
+        for entry in adapters.all.entries.compactMap({ $0 as? any AdaptableEntry }) {
             for adapter in adapters.running { try adapters.checkClaim(of: entry, adapter, reference) }
         }
         let result = try await body(adapters)
@@ -60,7 +63,6 @@ package struct Adapters: Sendable {
 
     /// The adapters' kernels alone.
     package func catalog(_ reference: ReferenceData) throws -> Catalog {
-        let all = Catalog.all
         let known = Self.workloads(of: all)
         let own = Set(running.flatMap { adapter in known.map { "\($0)/\(adapter.name)" } })
         return try added(to: all, reference).filtered { own.contains($0) }
@@ -85,15 +87,15 @@ package struct Adapters: Sendable {
     ) throws -> Catalog {
         let own = try catalog(reference)
         let workloads = own.entries.map(\.name)
-        let all = try added(to: Catalog(Catalog.all.entries.filter { workloads.contains($0.name) }), reference)
-        let kept = Set(all.filtered(keeps).entries.map(\.name))
+        let both = try added(to: Catalog(all.entries.filter { workloads.contains($0.name) }), reference)
+        let kept = Set(both.filtered(keeps).entries.map(\.name))
         guard !kept.isEmpty else {
             throw Failure(
                 .nothing,
                 "no kernel or adapter matches the filter; the adapters have \(workloads.joined(separator: ", "))")
         }
         let adapters = Set(own.kernelNames)
-        return Catalog(all.entries.filter { kept.contains($0.name) }).filtered {
+        return Catalog(both.entries.filter { kept.contains($0.name) }).filtered {
             keeps($0) || (adapters.contains($0) && !excludes($0))
         }
     }

@@ -36,7 +36,8 @@ struct AdapterSweep<Input: Plain, Output: Plain> {
         let reference = try workload.reference(of: adapter)
         let published = own.count < inputs.count ? inputs.count { reference.expected($0)?.isComputed == false } : 0
         judged = try verifier.judged(
-            adapter, workload, years: years, of: inputs.count + invalid.count, covered: [Range](joining: within),
+            adapter, workload, years: years, of: inputs.count + invalid.count,
+            covered: Array(RangeSet(within.map { $0..<$0 + 1 }).ranges),
             published: 1..<max(1, inputs.count) ~= published ? published : nil)
         let claimed = adapter.facts.validYears ?? workload.years
         judged.listed = listed

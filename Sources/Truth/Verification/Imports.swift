@@ -1,3 +1,2 @@
 // What judges: tables and the values of kernels, and no kernel. Every file of this module, and of those that import it, sees them.
-@_exported public import ReferenceData
-@_exported public import Scenes
+@_exported public import Verdicts

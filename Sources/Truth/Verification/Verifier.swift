@@ -77,8 +77,7 @@ package struct Verifier: Sendable {
         let found = try workload.reference(of: kernel)
         let question = Verdict(
             workload: workload.name, implementation: implementation(of: kernel),
-            reference: found.id.rawValue, referenceTable: reference.path(ofTable: found.table.path),
-            referenceSHA256: found.table.sha256,
+            reference: (found.id.rawValue, reference.path(ofTable: found.table.path), found.table.sha256),
             years: workload.dependsOnYears ? years : nil, of: of,
             covered: covered, published: published, sample: sample,
             tolerance: workload.isOfInstants ? tolerance ?? workload.tolerance : nil,

@@ -1,3 +1,4 @@
+import Catalog
 import Measuring
 
 extension FuzzTarget {
@@ -6,7 +7,7 @@ extension FuzzTarget {
     static let adapter = FuzzTarget("adapter") { bytes, _ in
         let workloads = try adapterWorkloads.get()
         let replies = bytes.split(separator: 0x1e, omittingEmptySubsequences: false).map { Data($0) }
-        let adapter = try Adapter(AdapterProgram("/bin/sh", in: nil), connection(replies))
+        let adapter = try Adapter(AdapterProgram("/bin/sh", in: nil, of: .all), connection(replies))
         for claim in adapter.greeting.claims.values {
             try require(-9999...9999 ~= claim.years.lowerBound && claim.years.upperBound <= 9999, "\(claim.years)")
         }

@@ -1,9 +1,10 @@
+import Catalog
 import Measuring
 
 extension FuzzTarget {
     /// The manifest of an adapter.
     static let manifest = FuzzTarget("manifest") { bytes, scratch in
-        let manifest = try AdapterManifest(scratch.write(bytes, to: "adapter/adapter.toml"), sdk: nil)
+        let manifest = try AdapterManifest(scratch.write(bytes, to: "adapter/adapter.toml"), sdk: nil, of: .all)
         try require(!manifest.run.isEmpty && !manifest.workloads.isEmpty, "nothing to run, or nothing to ask")
         try require(
             manifest.name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) },

@@ -27,20 +27,22 @@ package struct ZoneSetting: Sendable, Codable, Hashable, LosslessStringConvertib
 package struct ZoneCheck: Sendable, Codable, Hashable {
     package let setting: ZoneSetting
     /// How many inputs were repeated.
-    package internal(set) var checked = 0
+    package var checked = 0
     /// How many of them had another answer.
-    package internal(set) var moved = 0
+    package var moved = 0
     /// The place of the first of these among the inputs of the years.
-    package internal(set) var at: Int?
+    package var at: Int?
     /// Whether the adapter's manifest lists the zone as one in which answers move.
     package let isListed: Bool
+
+    package init(setting: ZoneSetting, isListed: Bool) { (self.setting, self.isListed) = (setting, isListed) }
 
     enum CodingKeys: String, CodingKey {
         case setting, checked, moved, at
         case isListed = "listed"
     }
 
-    static func + (one: Self, other: Self) -> Self {
+    package static func + (one: Self, other: Self) -> Self {
         var sum = one
         sum.checked += other.checked
         sum.moved += other.moved

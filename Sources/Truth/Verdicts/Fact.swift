@@ -11,13 +11,13 @@ package protocol Fact: Codable, Hashable, Sendable, CustomStringConvertible {
 /// A form such as `begins MONTH DAYS`, with what reads the fields after the name.
 package struct FactForm<Value>: Sendable {
     package let text: String
+    package let name: String
     let read: @Sendable (inout FieldReader) throws -> Value
 
     init(_ text: String, read: @escaping @Sendable (inout FieldReader) throws -> Value) {
         (self.text, self.read) = (text, read)
+        name = String(text.prefix { $0 != " " })
     }
-
-    package var name: String { String(text.prefix { $0 != " " }) }
 }
 
 /// The fields of a fact, read one after the other.
@@ -68,9 +68,8 @@ extension Fact {
     package init?(fields: [String]) {
         var read = FieldReader(rest: fields.dropFirst())
         let form = Self.forms.first { $0.name == fields.first }
-        guard let found = Self.plain.first(where: { $0.fields == fields }) ?? (try? form?.read(&read)),
-            found.fields == fields
-        else { return nil }
+        let found = (try? form?.read(&read)) ?? Self.plain.first { $0.fields == fields }
+        guard let found, found.fields == fields else { return nil }
         self = found
     }
 
