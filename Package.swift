@@ -166,12 +166,17 @@ let package = Package(
             ],
             swiftSettings: unoptimised),
 
-        // For maintainers: what makes the generated sources and the vectors.
-        .room(
+        // For maintainers: what makes the generated sources and the vectors, and how many faulty calendars these refuse.
+        .plain(
             "Tools/Maintenance/Generators", "CalendarValues", "ChineseCalendar", "KernelProtocol", "Randomness",
             "ReferenceData", "Support", "Words", "Verification"),
+        .room(
+            "Tools/Maintenance/Mutations", "CalendarValues", "Generators", "KernelProtocol", "Randomness",
+            "ReferenceData",
+            "Support", "Verification"),
         .executableTarget(
-            name: "calbench-maintain", dependencies: ["Generators", "ReferenceData", "Support", .argumentParser],
+            name: "calbench-maintain",
+            dependencies: ["Generators", "Mutations", "ReferenceData", "Support", .argumentParser],
             path: "Tools/Maintenance/calbench-maintain", swiftSettings: unoptimised),
 
         // The times of one call at a time of the app library.
@@ -220,6 +225,7 @@ let package = Package(
             "ReferenceData", "Reports", "Support", "Verification", "Words", "Randomness"),
         .tests(
             "GeneratorsTests", "CalendarTestSupport", "CalendarValues", "FuzzTargets", "Generators", "KernelProtocol",
+            "Mutations",
             "ReferenceData", "Verification", "Support"),
         .room("Tests/TimingTestSupport", "Randomness", "Timing"),
         .tests("TimingTests", "Randomness", "Support", "Timing", "TimingTestSupport"),

@@ -1,6 +1,7 @@
 import CalendarTestSupport
 import Testing
 import Generators
+import Mutations
 
 /// The vectors of this package.
 enum Made {

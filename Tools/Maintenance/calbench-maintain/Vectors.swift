@@ -1,5 +1,6 @@
 import ArgumentParser
 import Generators
+import Mutations
 import ReferenceData
 
 /// `calbench-maintain vectors`.

@@ -11,7 +11,7 @@ package enum VectorCell: Hashable, Sendable, ExpressibleByIntegerLiteral, Expres
     package init(stringLiteral value: String) { self = .text(value) }
 
     /// `nil` for a text.
-    var number: Int? { if case .number(let number) = self { number } else { nil } }
+    package var number: Int? { if case .number(let number) = self { number } else { nil } }
 
     var json: String {
         switch self {

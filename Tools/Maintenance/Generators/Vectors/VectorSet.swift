@@ -6,7 +6,7 @@ package struct VectorSet: Sendable {
     package let files: [VectorFile]
     /// The days on which a date recurs; nil where others are chosen.
     package let occurrences: OccurrenceVectors?
-    let sources: VectorSources
+    package let sources: VectorSources
     /// The READMEs by name, as they are.
     private let readmes: [(name: String, text: String)]
 

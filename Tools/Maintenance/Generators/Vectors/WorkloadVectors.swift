@@ -1,4 +1,4 @@
-import Verification
+package import Verification
 
 /// The choice of a workload's cases and the form of its table: what differs from workload to workload.
 protocol WorkloadVectors<W> {
@@ -82,11 +82,11 @@ extension WorkloadVectors {
 }
 
 /// What the choice of cases is made from.
-struct VectorSources {
-    let reference: ReferenceData
+package struct VectorSources: Sendable {
+    package let reference: ReferenceData
     let known: KnownLists
     let flags: [VectorFlag]
-    let gregorian: GregorianYears
+    package let gregorian: GregorianYears
 
     init(_ reference: ReferenceData, _ known: KnownLists, flags url: URL) throws {
         (self.reference, self.known) = (reference, known)
@@ -119,12 +119,12 @@ struct VectorSources {
     func text(_ day: DayNumber) -> String { gregorian.date(of: day)?.description ?? "" }
 
     /// The day of a date that exists.
-    func day(_ year: Int, _ month: Int, _ day: Int) -> DayNumber {
+    package func day(_ year: Int, _ month: Int, _ day: Int) -> DayNumber {
         gregorian.firstDay(ofMonth: month, in: year) + (day - 1)
     }
 
     /// The lunar months that begin in 1900–2100: as published, those of 1900 and before computed.
-    func months() throws -> [LunarMonth] {
+    package func months() throws -> [LunarMonth] {
         let (hko, gbt) = (try reference.hkoMonths.months, try reference.gbtMonths.months)
         let earlier = gbt.filter { $0.firstDay >= .startOf1900 && $0.firstDay < hko[0].firstDay }
         return earlier + hko.filter { $0.firstDay <= .endOf2100 }

@@ -1,3 +1,4 @@
+import Generators
 import Randomness
 import Verification
 

@@ -1,5 +1,6 @@
+package import Generators
 import Randomness
-import ReferenceData
+import Verification
 
 /// How many mutants of the reference fail at least one case of a file.
 package struct MutationScore: Sendable {
