@@ -9,7 +9,7 @@ package import KernelProtocol
 /// and a bit each: the month is at most one after days / 30, and the number of long months before it is a population
 /// count of the year's bits.
 package struct YearTableLunarDate: Kernel {
-    package var facts: KernelFacts { .yearTable }
+    package var facts: KernelFacts { .yearTable() }
 
     /// One entry a year from 1899 on; see `LunarYear`.
     package let years: [UInt32]
@@ -43,11 +43,4 @@ package struct YearTableLunarDate: Kernel {
             day: Int(days &- year.start(index) &+ 1)
         )
     }
-}
-
-extension KernelFacts {
-    /// Of this kernel and of the one of the other direction.
-    static let yearTable = KernelFacts(
-        name: "year-table", summary: "32 bits a year; population count instead of a walk through the months",
-        source: "calbench", claims: .hko, validYears: 1900...2100)
 }

@@ -5,7 +5,7 @@ package import KernelProtocol
 /// - Source: calbench; see ``YearTableLunarDate``.
 /// - Complexity: O(1); one load.
 package struct YearTableLunarDay: Kernel {
-    package var facts: KernelFacts { .yearTable }
+    package var facts: KernelFacts { .yearTable() }
 
     /// One entry a year from 1899 on; see `LunarYear`.
     package let years: [UInt32]

@@ -5,7 +5,11 @@ import Foundation
 ///
 /// - Source: Foundation, `Calendar(identifier: .chinese)`, `date(from:)`.
 package struct FoundationLunarDay: Kernel {
-    package var facts: KernelFacts { FoundationLunarDate().facts }
+    package var facts: KernelFacts {
+        .byFoundation(
+            "foundation", "Calendar(identifier: .chinese), one calendar kept", source: "Foundation's Calendar",
+            claims: .hko)
+    }
 
     private let calendar = Calendar.gmt(.chinese)
 
