@@ -139,7 +139,7 @@ let package = Package(
 
         // Measuring, and the adapters beside it.
         .c("Sources/Measuring/CPerformanceCounters"),
-        // In C, because vectors of 64 bytes need a function of their own.
+        // What is timed is the kernels' code, between two readings of the clocks.
         .plain("Sources/Measuring/Timing", "CPerformanceCounters", "Randomness", "Support"),
         // Calls of the system that Swift does not import.
         .c("Sources/Measuring/CProcesses"),
