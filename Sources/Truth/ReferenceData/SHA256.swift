@@ -3,7 +3,7 @@
 /// Here because swift-crypto compiles 366 files for it, half of a build's time, and a system library would be one more
 /// thing that packages need.
 package struct SHA256: Sendable {
-    private var state: [8 of UInt32] = [
+    private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
     private var rest: ContiguousArray<UInt8> = []
@@ -57,8 +57,8 @@ package struct SHA256: Sendable {
     /// Adds whole blocks of 64 bytes.
     private mutating func compress(_ bytes: Span<UInt8>, _ range: Range<Int>) {
         func rotated(_ word: UInt32, _ bits: UInt32) -> UInt32 { word &>> bits | word &<< (32 &- bits) }
+        var words = [UInt32](repeating: 0, count: 64)
         for start in stride(from: range.lowerBound, to: range.upperBound, by: 64) {
-            var words: [64 of UInt32] = .init(repeating: 0)
             for index in 0..<64 { words[index / 4] = words[index / 4] &<< 8 | UInt32(bytes[start + index]) }
             for index in 16..<64 {
                 let (early, late) = (words[index - 15], words[index - 2])
@@ -76,12 +76,12 @@ package struct SHA256: Sendable {
                 let second: UInt32 = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
                 (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
             }
-            let sums: [8 of UInt32] = [a, b, c, d, e, f, g, h]
+            let sums = [a, b, c, d, e, f, g, h]
             for index in sums.indices { state[index] &+= sums[index] }
         }
     }
 
-    private static let constants: [64 of UInt32] = [
+    private static let constants: [UInt32] = [
         0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
         0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
         0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
