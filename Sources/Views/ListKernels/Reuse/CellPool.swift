@@ -29,12 +29,13 @@ package struct CellPool {
     @inline(__always)
     mutating func cell(of row: Int32, _ identifier: Int32, _ counts: inout CellCounts) -> Int32 {
         counts.checksum.add(row)
+        // The cell's, too.
+        counts.checksum.add(identifier)
         let (place, cell) = (Int(identifier), Int(cells[Int(identifier)].under))
         let kept = cells[cell]
         guard kept.identifier == identifier else {
             cells.append(Cell(identifier: identifier))
             counts.made += 1
-            counts.checksum.add(identifier)
             return Int32(cells.count - 1)
         }
         cells[place].under = kept.under
@@ -42,8 +43,6 @@ package struct CellPool {
         cells[Int(kept.newer)].older = kept.older
         counts.pooled -= 1
         counts.reused += 1
-        // The cell's, not the row's: a cell of the wrong identifier changes the answer.
-        counts.checksum.add(kept.identifier)
         return Int32(cell)
     }
 
