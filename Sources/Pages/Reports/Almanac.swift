@@ -92,7 +92,7 @@ package struct Almanac: Sendable {
         guard let date = gregorian.date(of: day) else { return nil }
         // The last days of the last lunar year are beyond the years of every part.
         for rules in parts.filter({ $0.years.contains(date.year) }) + parts {
-            let dates = try PublishedDates(reference, of: rules)
+            let dates = try PublishedDates(reference, of: rules, from: day)
             guard let expected = dates.date(of: day), let month = dates.month(of: day) else { continue }
             let lunar = expected.answer
             // The tables end with a year.
@@ -136,7 +136,7 @@ package struct Almanac: Sendable {
 
     /// The months of the first reference that has the year to its end; that before the first whole one is there in part.
     private func months(of year: Int) throws -> (rules: CalendarRules, months: [LunarMonth])? {
-        for part in parts {
+        for part in parts.filter({ $0.years.contains(year) }) + parts {
             let months = try reference.months(part).months.filter { $0.date.relatedYear == year }
             if months.last?.date.month == 12 { return (part, months) }
         }

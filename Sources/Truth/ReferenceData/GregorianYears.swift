@@ -3,7 +3,7 @@
 ///
 /// It shares nothing with the kernels: the years were counted by another implementation (see the folder's
 /// PROVENANCE.md), the months are the rule's.
-package struct GregorianYears: Sendable {
+package final class GregorianYears: Sendable {
     /// The years of the table.
     package let years: ClosedRange<Int>
     package let source: TableSource
@@ -50,7 +50,7 @@ package struct GregorianYears: Sendable {
 
     /// The date of a day number; `nil` outside of the table.
     package func date(of day: DayNumber) -> GregorianDate? {
-        let index = firstDays.partitioningIndex { $0 > Int(day.rawValue) } - 1
+        let index = firstDays.indices.partitioningIndex { firstDays[$0] > Int(day.rawValue) } - 1
         guard index >= 0, Int(day.rawValue) < firstDays[index] + lengths[index] else { return nil }
         let year = years.lowerBound + index
         var rest = Int(day.rawValue) - firstDays[index]
@@ -77,14 +77,13 @@ package struct GregorianYears: Sendable {
     }
 }
 
-extension Array {
-    /// The index of the first element that satisfies the predicate, in an array in which none before it and all after
-    /// it do.
-    package func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
-        var (low, high) = (startIndex, endIndex)
+extension Range<Int> {
+    /// The first index that satisfies the predicate, where none before it and all after it do; the end if none does.
+    package func partitioningIndex(where predicate: (Int) -> Bool) -> Int {
+        var (low, high) = (lowerBound, upperBound)
         while low < high {
             let middle = low + (high - low) / 2
-            if predicate(self[middle]) {
+            if predicate(middle) {
                 high = middle
             } else {
                 low = middle + 1

@@ -61,7 +61,7 @@ package struct LunarMonths: Sendable {
 
     /// The month in which a day lies; `nil` outside of the table.
     package func month(of day: DayNumber) -> LunarMonth? {
-        let index = months.partitioningIndex { $0.firstDay > day } - 1
+        let index = months.indices.partitioningIndex { months[$0].firstDay > day } - 1
         guard index >= 0, day < months[index].firstDay + months[index].length else { return nil }
         return months[index]
     }
@@ -79,7 +79,7 @@ package struct LunarMonths: Sendable {
 
     /// The day of a lunar date; `nil` for a date that the table does not have.
     package func day(of date: PackedLunarDate) -> DayNumber? {
-        let index = months.partitioningIndex { $0.date > date } - 1
+        let index = months.indices.partitioningIndex { months[$0].date > date } - 1
         guard index >= 0 else { return nil }
         let day = months[index].firstDay + (date.day - 1)
         return self.date(of: day) == date ? day : nil

@@ -118,7 +118,7 @@ struct AdapterSweep<Input: Plain, Output: Plain> {
         let second = try adapter.again(in: nil)
         mark(try changed(sample, in: second))
         let other = try adapter.again(in: setting)
-        let ends = slices.map { slice in replies.partitioningIndex { $0.place >= slice.upperBound } }
+        let ends = slices.map { slice in replies.indices.partitioningIndex { replies[$0].place >= slice.upperBound } }
         var moved: [Int] = []
         for request in zip([0] + ends, ends).map({ $0..<$1 }) where !request.isEmpty {
             let own = try changed(request, in: other)

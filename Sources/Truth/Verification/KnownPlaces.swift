@@ -24,7 +24,7 @@ struct KnownPlaces: Sendable {
 
     /// The row of a place; nil where there is none.
     func row(at place: Int) -> KnownDifferences.Row? {
-        let next = rows.partitioningIndex { $0.places.lowerBound > place }
+        let next = rows.indices.partitioningIndex { rows[$0].places.lowerBound > place }
         return next > 0 && rows[next - 1].places.contains(place) ? rows[next - 1].row : nil
     }
 
@@ -33,9 +33,8 @@ struct KnownPlaces: Sendable {
         let places = places.sorted()
         guard let first = places.first, let last = places.last else { return }
         for (range, row) in rows where range.overlaps(first..<last + 1) {
-            for place in places[places.partitioningIndex { $0 >= range.lowerBound }...].prefix(while: range.contains) {
-                body(place, row)
-            }
+            let start = places.indices.partitioningIndex { places[$0] >= range.lowerBound }
+            for place in places[start...].prefix(while: range.contains) { body(place, row) }
         }
     }
 }

@@ -22,7 +22,7 @@ struct InputParts: Sendable {
 
     /// The number of the part in which a place lies; nil for none.
     func number(of place: Int) -> Int? {
-        let next = starts.partitioningIndex { $0 > place }
+        let next = starts.indices.partitioningIndex { starts[$0] > place }
         return 0 < next && next < starts.count ? next - 1 : nil
     }
 }

@@ -24,8 +24,9 @@ package struct SKCalendarFestivals: WorkspaceKernel {
     package func answer(_ day: DayNumber, in formatter: inout DateFormatter) -> FestivalSet {
         let date = Date(day)
         let parts = Calendar.gmt(.gregorian).dateComponents([.year, .month], from: date)
-        let text = SKCalendarDayText(formatter: formatter, year: parts.year ?? 0, month: parts.month ?? 0)
-            .text(date, showsTerms: false)
+        let text = SKCalendarDayText(
+            formatter: formatter, year: parts.year ?? 0, month: parts.month ?? 0, terms: []
+        ).text(date)
         return FestivalSet(DayLabel(rawValue: SKCalendarDayText.labels[text] ?? 0))
     }
 }

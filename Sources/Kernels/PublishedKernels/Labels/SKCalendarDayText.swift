@@ -16,6 +16,9 @@ struct SKCalendarDayText {
     /// Year and month of the displayed month.
     let year: Int
     let month: Int
+    /// The month's texts of Easter and of its terms, if they are known; the published code finds them at every call.
+    var easter: String?
+    var terms: [(date: String, name: String)]?
 
     /// The published names of the days, of which 廿十 is a misprint of 二十.
     static let days = [
@@ -28,9 +31,8 @@ struct SKCalendarDayText {
 
     /// The text of a day, given by its midnight.
     ///
-    /// `showsTerms` also looks for solar terms, as the published code always does. `showsHolidays` returns festivals
-    /// rather than the lunar day; they are looked for in any case.
-    func text(_ date: Date, showsTerms: Bool = true, showsHolidays: Bool = true) -> String {
+    /// `showsHolidays` returns festivals rather than the lunar day; they are looked for in any case.
+    func text(_ date: Date, showsHolidays: Bool = true) -> String {
         let months = ["正月", "二月", "三月", "四月", "五月", "六月", "七月", "八月", "九月", "十月", "冬月", "腊月"]
         let days = Self.days
         let chinese = Calendar.gmt(.chinese)
@@ -39,8 +41,7 @@ struct SKCalendarDayText {
             return Self.exception
         }
         let dayText = days[day - 1]
-        let text = holiday(
-            date, lunar(months[number - 1], dayText, months), showsTerms: showsTerms)
+        let text = holiday(date, lunar(months[number - 1], dayText, months))
         return showsHolidays ? text : dayText
     }
 
@@ -71,7 +72,7 @@ struct SKCalendarDayText {
     }
 
     /// The Gregorian holiday or the term, or else the text found so far.
-    private func holiday(_ date: Date, _ lunar: String, showsTerms: Bool) -> String {
+    private func holiday(_ date: Date, _ lunar: String) -> String {
         var text = lunar
         let holidays = [
             "01-01": "元旦", "02-14": "情人节", "03-08": "妇女节", "03-12": "植树节", "04-01": "愚人节", "05-01": "劳动节",
@@ -79,7 +80,7 @@ struct SKCalendarDayText {
             "12-24": "平安夜", "12-25": "圣诞节",
         ]
         let now = formatter.string(from: date)
-        if easterText() == now { text = "复活节" }
+        if (easter ?? easterText()) == now { text = "复活节" }
         if Array(holidays.keys).contains(now), let holiday = holidays[now] { text = holiday }
 
         let gregorian = Calendar.gmt(.gregorian)
@@ -90,17 +91,20 @@ struct SKCalendarDayText {
         case (11, 26): text = "感恩节"
         default: break
         }
-        guard showsTerms else { return text }
-        // The two terms of the displayed month.
-        for index in [2 * month - 2, 2 * month - 1] {
-            let term = SKCalendarTermText.text(YearTerm(year: year, index: index), formatter)
-            if term == now, let name = SolarTerm(rawValue: index)?.name { text = name }
-        }
+        for term in terms ?? termTexts() where term.date == now { text = term.name }
         return text
     }
 
+    /// The two terms of the displayed month.
+    func termTexts() -> [(date: String, name: String)] {
+        [2 * month - 2, 2 * month - 1].map { index in
+            let date = SKCalendarTermText.text(YearTerm(year: year, index: index), formatter)
+            return (date, SolarTerm(rawValue: index)?.name ?? "")
+        }
+    }
+
     /// Easter as `0`, month, `-` and day without a leading zero.
-    private func easterText() -> String {
+    func easterText() -> String {
         let easter = MeeusJonesButcherEaster.easter(of: GregorianYear(year))
         return String(format: "0%ld-%ld", easter.month, easter.day)
     }

@@ -1,16 +1,16 @@
 package import KernelProtocol
 import Foundation
 
-/// The labels of a month with the published texts, each computed once.
+/// The labels of a month with the published texts, each computed once, Easter and the two terms once a month.
 ///
 /// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
-/// - Complexity: O(days) texts, each with two new calendars and three formatted dates.
+/// - Complexity: O(days) texts, each with two new calendars and a formatted date.
 ///
-/// The same answers as ``SKCalendarMonthLabels`` without its repetition: the difference is the cost of the nested loop.
+/// The same answers as ``SKCalendarMonthLabels`` without its repetition, whose cost the difference is.
 package struct SKCalendarOnceMonthLabels: Kernel {
     package var facts: KernelFacts {
         .byFoundation(
-            "skcalendar-once", "the published text of each day, looked for once",
+            "skcalendar-once", "the published texts, each looked for once",
             source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:", claims: .seedFestivals,
             cost: .milliseconds)
     }
@@ -19,8 +19,9 @@ package struct SKCalendarOnceMonthLabels: Kernel {
 
     package func answer(_ input: GridMonth) -> MonthLabels {
         guard let month = SKCalendarMonth(input, .gmt(.gregorian)) else { return MonthLabels() }
-        let text = SKCalendarDayText(
+        var text = SKCalendarDayText(
             formatter: SKCalendarTermText.formatter(), year: input.year, month: input.month)
+        (text.easter, text.terms) = (text.easterText(), text.termTexts())
         let blank = [String](repeating: "", count: month.place - 1)
         let texts = (0..<month.days).map { text.text(Date(timeInterval: Double($0 * 86_400), since: month.firstDay)) }
         return SKCalendarDayText.monthLabels(blank + texts)

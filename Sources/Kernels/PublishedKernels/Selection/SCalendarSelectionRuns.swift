@@ -24,48 +24,32 @@ package struct SCalendarSelectionRuns: Kernel {
         if start > end { (start, end) = (end, start) }
 
         let placement = GridPlacement(input.month)
-        // The selected cells' rows and columns, as the control keeps them until it draws.
-        var rows = SIMD32<UInt8>()
-        var columns = SIMD32<UInt8>()
-        var count = 0
+        // The selected cells, a bit each, as the control keeps them until it draws.
+        var selected: UInt64 = 0
         for cell in placement.leading..<(placement.leading + placement.days) {
             let date = GregorianDate(
                 uncheckedYear: input.month.year, month: input.month.month, day: cell - placement.leading + 1)
             let now = time(date)
             if now < start || now > end { continue }
-            rows[count] = UInt8(truncatingIfNeeded: cell / 7)
-            columns[count] = UInt8(truncatingIfNeeded: cell % 7)
-            count += 1
+            selected |= 1 << UInt64(cell)
         }
-        return gathered(rows, columns, count)
+        return gathered(selected)
     }
 
-    private func gathered(_ rows: SIMD32<UInt8>, _ columns: SIMD32<UInt8>, _ count: Int) -> SelectionRuns {
+    private func gathered(_ selected: UInt64) -> SelectionRuns {
         var runs = SelectionRuns()
-        guard count > 0 else { return runs }
-        var lastRow = rows[0]
-        var inRow = 0
-        for index in 0..<count {
-            if rows[index] == lastRow {
-                inRow += 1
-            } else {
-                runs.add(row: lastRow, column: columns[index - inRow], count: inRow)
-                inRow = 1
-                lastRow = rows[index]
-            }
+        var rest = selected
+        while rest != 0 {
+            let (row, column) = rest.trailingZeroBitCount.quotientAndRemainder(dividingBy: 7)
+            let cells = rest & (0b111_1111 << UInt64(7 * row))
+            runs.rawValue |= UInt64(column | cells.nonzeroBitCount << 4) << UInt64(8 * row)
+            rest ^= cells
         }
-        runs.add(row: lastRow, column: columns[count - inRow], count: inRow)
         return runs
     }
 
     /// Seconds from 1970-01-01 to the beginning of a day.
     private func time(_ date: GregorianDate) -> Int {
         Int(NeriSchneiderGregorianDay.day(of: date).rawValue) * 86_400
-    }
-}
-
-extension SelectionRuns {
-    fileprivate mutating func add(row: UInt8, column: UInt8, count: Int) {
-        rawValue |= (UInt64(column) | UInt64(count) << 4) << (8 * UInt64(row))
     }
 }

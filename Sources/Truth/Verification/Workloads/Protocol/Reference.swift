@@ -34,7 +34,7 @@ package struct AnswerSheet<Output: Hashable & Sendable>: Sendable {
 
     /// The answer at an index with its dispute.
     package func expected(_ index: Int) -> ExpectedAnswer<Output> {
-        let place = specialIndices.partitioningIndex { $0 >= index }
+        let place = specialIndices.indices.partitioningIndex { specialIndices[$0] >= index }
         return specialIndices[place...].first == index ? special[place] : ExpectedAnswer(answers[index])
     }
 }

@@ -1,5 +1,5 @@
 /// A calendar by its main reference, and by its rules before that begins.
-package struct PublishedCalendar: Sendable {
+package final class PublishedCalendar: Sendable {
     let dates: PublishedDates
     let gregorian: GregorianYears
     private let reference: ReferenceData

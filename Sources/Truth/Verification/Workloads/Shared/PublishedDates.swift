@@ -7,15 +7,17 @@ package struct PublishedDates: Sendable {
     let rules: CalendarRules
     /// The months of the main reference.
     let published: LunarMonths
-    /// Those of ``CalendarRules/rule``; of a calendar without it the published ones.
+    /// Those of ``CalendarRules/rule``; the published ones of a calendar without it, or where no day before them is asked.
     let byRule: LunarMonths
     /// With one disputed month begun across the midnight.
     let others: [OtherCalendar]
 
-    package init(_ reference: ReferenceData, of rules: CalendarRules) throws {
-        self.rules = rules
-        published = try reference.months(rules)
-        byRule = rules.rule == nil ? published : try reference.gbtMonths
+    /// Reads the tables of days from `first` on, or of all.
+    package init(_ reference: ReferenceData, of rules: CalendarRules, from first: DayNumber? = nil) throws {
+        let published = try reference.months(rules)
+        let isPublished = first.map { $0 >= published.months[0].firstDay } ?? false
+        (self.rules, self.published) = (rules, published)
+        byRule = rules.rule == nil || isPublished ? published : try reference.gbtMonths
         others = try OtherCalendar.months(reference.disputed(rules), published, rules)
     }
 
