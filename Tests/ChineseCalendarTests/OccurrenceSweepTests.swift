@@ -3,29 +3,31 @@ import Testing
 
 /// Occurrences against a search over the days of a year, which knows no months but those that it finds.
 @Suite struct OccurrenceSweepTests {
-    /// The days of a lunar year, and those of the next one, each as month × 100 + day, negative in a leap month.
+    /// The days of a lunar year and of the next one, and the months that are found among them.
     private struct Days {
-        let codes: [Int]
         let dates: [LunarDate]
-        /// The number of the year's own days.
-        let own: Int
+        /// The places of the first days of months, in order.
+        let starts: [Int]
+        /// The place of the first day of each month of the year, negative numbers for leap months.
+        let months: [Int: Int]
 
         init(_ year: Int) throws {
-            var (codes, dates, own) = ([Int](), [LunarDate](), 0)
-            for day in try LunarYear(year).newYear.dayNumber...LunarYear(year + 1).lastDay.dayNumber {
-                let date = try LunarDate(day)
-                codes.append((date.month * 100 + date.day) * (date.isLeapMonth ? -1 : 1))
-                dates.append(date)
-                own += date.year == year ? 1 : 0
-            }
-            (self.codes, self.dates, self.own) = (codes, dates, own)
+            let days = try LunarYear(year).newYear.dayNumber...LunarYear(year + 1).lastDay.dayNumber
+            let dates = try days.map { try LunarDate($0) }
+            let starts = dates.indices.filter { dates[$0].day == 1 }
+            (self.dates, self.starts) = (dates, starts)
+            months = Dictionary(
+                uniqueKeysWithValues: starts.filter { dates[$0].year == year }.map {
+                    (dates[$0].month * (dates[$0].isLeapMonth ? -1 : 1), $0)
+                })
         }
 
-        func first(_ code: Int) -> Int? { codes[..<own].firstIndex(of: code) }
+        /// The next first day.
+        func following(_ start: Int) -> Int { starts.first { $0 > start } ?? start + 30 }
 
         /// The day of the month that begins at a place.
         func day(_ day: Int, from start: Int, _ policy: OccurrencePolicy.Day30) -> LunarDate? {
-            let length = codes[(start + 1)...].firstIndex { abs($0) % 100 == 1 }.map { $0 - start } ?? 30
+            let length = following(start) - start
             if day <= length { return dates[start + day - 1] }
             return switch policy {
             case .lastDay: dates[start + length - 1]
@@ -35,20 +37,18 @@ import Testing
         }
 
         func dates(_ month: Int, _ isLeap: Bool, _ day: Int, _ policy: OccurrencePolicy) -> [LunarDate] {
-            let (regular, leap) = (first(month * 100 + 1), first(-month * 100 - 1))
+            let (regular, leap) = (months[month], months[-month])
             let that = isLeap ? leap : regular
-            var starts: [Int?] = []
-            switch policy.months {
-            case .onlyThatMonth: starts = [that]
-            case .thatOrRegular: starts = [that ?? regular]
-            case .thatOrFollowing:
-                // The next first day after the regular month's.
-                starts = [that ?? regular.flatMap { at in codes[(at + 1)...].firstIndex { abs($0) % 100 == 1 } }]
-            case .regularOnly: starts = [regular]
-            case .leapIfAny: starts = [leap ?? regular]
-            case .both: starts = [regular, leap]
-            }
-            return starts.compactMap(\.self).compactMap { self.day(day, from: $0, policy.day30) }
+            let starts: [Int?] =
+                switch policy.months {
+                case .onlyThatMonth: [that]
+                case .thatOrRegular: [that ?? regular]
+                case .thatOrFollowing: [that ?? regular.map(following)]
+                case .regularOnly: [regular]
+                case .leapIfAny: [leap ?? regular]
+                case .both: [regular, leap]
+                }
+            return starts.compactMap { $0.flatMap { self.day(day, from: $0, policy.day30) } }
         }
     }
 
