@@ -29,10 +29,9 @@ private func wrongBlocks(
     _ first: Int, _ last: Int, _ isRight: ([DayNumber], [GregorianDate]) -> Bool
 ) -> (before: Bool, within: Int, after: Bool) {
     let inverse = HinnantGregorianDate()
-    var wrong = 0
-    for start in stride(from: first, through: last, by: 4_096) {
+    let wrong = stride(from: first, through: last, by: 4_096).count { start in
         let days = (start...min(start + 4_095, last)).map { DayNumber(unchecked: $0) }
-        if !isRight(days, inverse.answers(days, filler: GregorianDate(rawValue: 0))) { wrong += 1 }
+        return !isRight(days, inverse.answers(days, filler: GregorianDate(rawValue: 0)))
     }
     let outside = [first - 1, last + 1].map { day in
         let (day, date) = (DayNumber(unchecked: day), inverse.answer(DayNumber(unchecked: day)))

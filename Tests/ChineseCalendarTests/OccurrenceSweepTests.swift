@@ -16,10 +16,8 @@ import Testing
             let dates = try days.map { try LunarDate($0) }
             let starts = dates.indices.filter { dates[$0].day == 1 }
             (self.dates, self.starts) = (dates, starts)
-            months = Dictionary(
-                uniqueKeysWithValues: starts.filter { dates[$0].year == year }.map {
-                    (dates[$0].month * (dates[$0].isLeapMonth ? -1 : 1), $0)
-                })
+            let own = starts.filter { dates[$0].year == year }.map { (dates[$0], $0) }
+            months = Dictionary(uniqueKeysWithValues: own.map { ($0.month * ($0.isLeapMonth ? -1 : 1), $1) })
         }
 
         /// The next first day.
