@@ -7,8 +7,8 @@ package import Scenes
 /// - Complexity: O(log visible rows).
 package struct BinarySearchListHit: PreparedKernel {
     package struct Screens: Sendable {
-        /// The first edge of each screen and the top of its first row in pixels; behind the last one the number of edges.
-        var screens: [(start: Int, top: Int32)] = []
+        /// The places of each screen's edges, and the top of its first row in pixels.
+        var screens: [(edges: Range<Int>, top: Int32)] = []
         /// The bottom edges in pixels, screen by screen.
         var bottoms: [Int32] = []
     }
@@ -16,14 +16,14 @@ package struct BinarySearchListHit: PreparedKernel {
     package let prepared = Prepared {
         var screens = Screens()
         for screen in 0..<ListScreens.count {
-            var bottom = ListScreens.firstRow(on: screen) * ListScenes.equalHeight
-            screens.screens.append((screens.bottoms.count, bottom))
+            let (start, top) = (screens.bottoms.count, ListScreens.firstRow(on: screen) * ListScenes.equalHeight)
+            var bottom = top
             for height in ListScreens.heights(on: screen) {
                 bottom += height
                 screens.bottoms.append(bottom)
             }
+            screens.screens.append((start..<screens.bottoms.count, top))
         }
-        screens.screens.append((screens.bottoms.count, 0))
         return screens
     }
 
@@ -41,11 +41,10 @@ package struct BinarySearchListHit: PreparedKernel {
     @inline(__always)
     package func answer(_ input: ListPoint, in screens: inout Screens) -> HitRow {
         let screen = Int(input.screen)
-        let (start, first) = screens.screens[screen]
+        let (edges, first) = screens.screens[screen]
         guard 0..<ListScreens.width ~= input.x, input.y >= first else { return .none }
-        let end = screens.screens[screen &+ 1].start
         return unsafe screens.bottoms.withUnsafeBufferPointer { all in
-            let edges = unsafe UnsafeBufferPointer(rebasing: all[start..<end])
+            let edges = unsafe UnsafeBufferPointer(rebasing: all[edges])
             let place = unsafe PrefixSums.firstEdge(above: input.y, in: edges)
             guard place < edges.count else { return .none }
             let top = unsafe place == 0 ? first : edges[place - 1]
