@@ -49,17 +49,17 @@ private struct CalendarArrays {
     /// Fills the arrays; never inlined, so that the two that are not read are written all the same.
     @inline(never)
     mutating func fill(_ month: SKCalendarMonth) {
-        let (days, place) = (month.days, month.place)
+        let (firstDay, last, place) = (month.firstDay, month.days + month.place - 1, month.place)
         for _ in 0..<42 {
             calendarDate.append(nil)
             chineseCalendarDate.append(nil)
             chineseCalendarDay.append(nil)
         }
-        for i in 1...(days + place - 1) where i >= place {
+        for i in 1...last where i >= place {
             calendarDate[i - 1] = i - place + 1
-            for j in 1...(days + place - 1) where j >= place {
+            for j in 1...last where j >= place {
                 let hours = (j - place) * 24
-                let date = Date(timeInterval: Double(hours * 60 * 60), since: month.firstDay)
+                let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
                 chineseCalendarDate[j - 1] = date
                 chineseCalendarDay[j - 1] = date
             }
