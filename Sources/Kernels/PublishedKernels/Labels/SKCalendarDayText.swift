@@ -16,7 +16,9 @@ struct SKCalendarDayText {
     /// Year and month of the displayed month.
     let year: Int
     let month: Int
-    /// The month's texts of Easter and of its terms, if they are known; the published code finds them at every call.
+    /// The calendars, and the month's texts of Easter and of its terms, where they are known; the published code makes them at
+    /// every call.
+    var calendars: (chinese: Calendar, gregorian: Calendar)?
     var easter: String?
     var terms: [(date: String, name: String)]?
 
@@ -35,7 +37,7 @@ struct SKCalendarDayText {
     func text(_ date: Date, showsHolidays: Bool = true) -> String {
         let months = ["正月", "二月", "三月", "四月", "五月", "六月", "七月", "八月", "九月", "十月", "冬月", "腊月"]
         let days = Self.days
-        let chinese = Calendar.gmt(.chinese)
+        let chinese = calendars?.chinese ?? Calendar.gmt(.chinese)
         let parts = chinese.dateComponents([.year, .month, .day], from: date)
         guard let day = parts.day, let number = parts.month, days.indices.contains(day - 1) else {
             return Self.exception
@@ -83,7 +85,7 @@ struct SKCalendarDayText {
         if (easter ?? easterText()) == now { text = "复活节" }
         if Array(holidays.keys).contains(now), let holiday = holidays[now] { text = holiday }
 
-        let gregorian = Calendar.gmt(.gregorian)
+        let gregorian = calendars?.gregorian ?? Calendar.gmt(.gregorian)
         let parts = gregorian.dateComponents([.day, .weekday, .month, .year], from: date)
         switch (parts.month, parts.day) {
         case (5, 14): text = "母亲节"

@@ -10,7 +10,7 @@ import Foundation
 /// times a month; the published seven cases differ only in the column of the 1st. The texts are converted to numbers at
 /// the end.
 ///
-/// A month takes some 17 ms and all months of 1900–2100 would take 42 s of a core, so a sweep checks 120 of them at
+/// A month takes some 17 ms and all months of 1900–2100 would take 42 s of a core, so a sweep checks 24 of them at
 /// most; ``SKCalendarOnceMonthLabels`` finds the same texts and is swept over all.
 package struct SKCalendarMonthLabels: Kernel {
     package var facts: KernelFacts {

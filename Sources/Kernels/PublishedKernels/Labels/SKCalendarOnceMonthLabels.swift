@@ -1,10 +1,10 @@
 package import KernelProtocol
 import Foundation
 
-/// The labels of a month with the published texts, each computed once, Easter and the two terms once a month.
+/// The labels of a month with the published texts, and all that they need, each made once.
 ///
 /// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
-/// - Complexity: O(days) texts, each with two new calendars and a formatted date.
+/// - Complexity: O(days) texts, each with a formatted date; two new calendars.
 ///
 /// The same answers as ``SKCalendarMonthLabels`` without its repetition, whose cost the difference is.
 package struct SKCalendarOnceMonthLabels: Kernel {
@@ -21,6 +21,7 @@ package struct SKCalendarOnceMonthLabels: Kernel {
         guard let month = SKCalendarMonth(input, .gmt(.gregorian)) else { return MonthLabels() }
         var text = SKCalendarDayText(
             formatter: SKCalendarTermText.formatter(), year: input.year, month: input.month)
+        text.calendars = (.gmt(.chinese), .gmt(.gregorian))
         (text.easter, text.terms) = (text.easterText(), text.termTexts())
         let blank = [String](repeating: "", count: month.place - 1)
         let texts = (0..<month.days).map { text.text(Date(timeInterval: Double($0 * 86_400), since: month.firstDay)) }
