@@ -22,7 +22,7 @@ package struct SKCalendarGridFill: Kernel {
 
     package var facts: KernelFacts {
         .byFoundation(
-            "skcalendar", version: 2, "seven cases with a loop over all days for every day, as published",
+            "skcalendar", version: 3, "seven cases with a loop over all days for every day, as published",
             source: "shevakuilin, SKCalendarView, creatcalendarArrayWithDate", claims: .monthGrid, years: 1583...8000)
     }
 

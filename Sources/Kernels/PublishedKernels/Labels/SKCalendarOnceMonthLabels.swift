@@ -10,7 +10,7 @@ import Foundation
 package struct SKCalendarOnceMonthLabels: Kernel {
     package var facts: KernelFacts {
         .byFoundation(
-            "skcalendar-once", "the published texts, each looked for once",
+            "skcalendar-once", version: 2, "the published texts, each looked for once",
             source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:", claims: .seedFestivals,
             cost: .milliseconds)
     }

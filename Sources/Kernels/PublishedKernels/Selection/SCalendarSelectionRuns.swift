@@ -15,7 +15,8 @@ package struct SCalendarSelectionRuns: Kernel {
 
     package var facts: KernelFacts {
         KernelFacts(
-            name: "scalendar", summary: "each day's time compared with both ends, cells gathered by row, as published",
+            name: "scalendar", version: 2,
+            summary: "each day's time compared with both ends, cells gathered by row, as published",
             source: "CalendarView, isInSelectedDateRange and drawSelectRange", claims: .selectedDays)
     }
 

@@ -31,7 +31,7 @@ package struct BinarySearchListHit: PreparedKernel {
 
     package var facts: KernelFacts {
         KernelFacts(
-            name: "binary-search",
+            name: "binary-search", version: 2,
             summary: "binary search over the visible rows' bottom edges",
             source: "calbench",
             claims: .plainReference
