@@ -91,12 +91,10 @@ enum AstronomyTables {
             let amplitude = try row.decimal("a", places: 11)
             let phase = try row.decimal("b", places: 11)
             let multipliers = try names.map { try row.integer($0) }
-            if series == "R" {
-                guard abs(amplitude) << (2 * power) >= smallestRadius else { continue }
-                terms.append(SeriesTerm(multipliers: multipliers, slot: 6 + power, amplitude: amplitude, phase: phase))
-                continue
-            }
-            terms.append(SeriesTerm(multipliers: multipliers, slot: power, amplitude: amplitude, phase: phase))
+            let first = series == "R" ? 6 : 0
+            if series == "R", abs(amplitude) << (2 * power) < smallestRadius { continue }
+            terms.append(SeriesTerm(multipliers: multipliers, slot: first + power, amplitude: amplitude, phase: phase))
+            if series == "R" { continue }
             // d/dt A·cos(B + Ct) = A·C·cos(B + Ct + π/2), in radians per thousand years.
             let rate = try row.real("a") * row.real("c")
             if power == 0, rate >= smallestRate * 6283 {
@@ -115,6 +113,7 @@ enum AstronomyTables {
                 "The Earth's heliocentric longitude (sums 0–5: radians × power of time), radius (6–11: au) and rate of "
                 + "longitude (12).",
             angles: try angles.map { (name: $0["angle"] ?? "", polynomial: [0, try $0.decimal("rate", places: 11)]) },
+            order: "precession own1 own2 earth venus mars jupiter d l f saturn uranus mercury neptune",
             angleExponent: -11, angleUnit: ".radians", phaseUnit: ".radians", phaseExponent: -11,
             slotExponents: Array(repeating: -11, count: 12) + [-8], terms: terms)
         return file("EarthSeries", of: "extension SeriesTable", [main, remainder, rates], SeriesCompiler.text(source))
@@ -144,11 +143,9 @@ enum AstronomyTables {
             name: "nutation",
             summary: "The nutation in longitude in arcseconds: sum 0, and sum 1 × centuries.",
             angles: try arguments.map { row in
-                (
-                    name: row["argument"] ?? "",
-                    polynomial: try ["t0", "t1", "t2", "t3", "t4"].map { column in try row.decimal(column, places: 9) }
-                )
+                try (row["argument"] ?? "", ["t0", "t1", "t2", "t3", "t4"].map { try row.decimal($0, places: 9) })
             },
+            order: "me ur ne om f l d lp sa ma ju ve ea pa",
             angleExponent: -9, angleUnit: ".arcseconds", phaseUnit: ".degrees", phaseExponent: 0,
             slotExponents: [-7, -7], terms: terms)
         return file("NutationSeries", of: "extension SeriesTable", [main, table], SeriesCompiler.text(source))
@@ -183,8 +180,7 @@ enum AstronomyTables {
             return value
         }
         func difference(_ left: [Int64], _ right: [Int64]) -> [Int64] { zip(left, right).map { $0 - $1 } }
-        let moon = try longitude("w1")
-        let earth = try longitude("earth")
+        let (moon, earth) = try (longitude("w1"), longitude("earth"))
         var elongation = difference(moon, earth)
         elongation[0] += 648_000_000_000_000
         var zeta = zip(moon, try longitude("zeta")).map { $0 + $1 }
@@ -241,7 +237,8 @@ enum AstronomyTables {
             summary:
                 "The Moon's longitude less its mean longitude (sums 0–2: arcseconds × power of time), distance (3: km) and "
                 + "rate of the former (4: arcseconds per century).",
-            angles: angles, angleExponent: -9, angleUnit: ".arcseconds", phaseUnit: ".degrees", phaseExponent: -6,
+            angles: angles, order: "earth mars venus mercury jupiter saturn d f zeta uranus lp neptune l",
+            angleExponent: -9, angleUnit: ".arcseconds", phaseUnit: ".degrees", phaseExponent: -6,
             slotExponents: [-10, -10, -10, -6, -6], terms: terms)
         let text = SeriesCompiler.text(source)
         let longitudeText = """

@@ -14,6 +14,8 @@ struct SeriesSource {
     var summary: String
     /// The angles' names and the coefficients of their polynomials in time, in units of 10^`angleExponent`.
     var angles: [(name: String, polynomial: [Int64])]
+    /// The angles' names from the tree's root on: moving one of them gives no tree with fewer nodes.
+    var order: String
     var angleExponent: Int
     /// Swift text of the unit of the angles, such as `.radians`.
     var angleUnit: String
@@ -34,10 +36,10 @@ enum SeriesCompiler {
 
     /// The Swift text of a `SeriesTable`.
     static func text(_ source: SeriesSource) -> String {
-        // Angles with few different multipliers come first: their products are shared by most terms.
         let angleCount = source.angles.count
-        let variety = (0..<angleCount).map { angle in Set(source.terms.map { $0.multipliers[angle] }).count }
-        let order = (0..<angleCount).sorted { (variety[$0], $0) < (variety[$1], $1) }
+        let names = source.order.split(separator: " ")
+        let order = names.compactMap { name in source.angles.firstIndex { $0.name == name } }
+        precondition(order.count == angleCount, "\(source.name): each angle has one place")
         let angles = order.map { source.angles[$0] }
 
         var groups: [[Int]: [SeriesTerm]] = [:]

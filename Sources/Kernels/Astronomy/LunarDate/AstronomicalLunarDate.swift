@@ -10,7 +10,7 @@ import CalendarKernels
 package struct AstronomicalLunarDate: WorkspaceKernel {
     package var facts: KernelFacts {
         KernelFacts(
-            name: "astronomical", version: 2, summary: "\(calendar.standard) on events by VSOP87D and ELP",
+            name: "astronomical", version: 3, summary: "\(calendar.standard) on events by VSOP87D and ELP",
             source: "GB/T 33661-2017; theories as terms.instant/vsop87 and moons.instant/elp",
             claims: calendar.rule ?? calendar.reference, validYears: calendar.ruleYears,
             cost: .milliseconds)

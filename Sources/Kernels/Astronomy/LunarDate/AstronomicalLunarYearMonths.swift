@@ -7,7 +7,7 @@ package import KernelProtocol
 package struct AstronomicalLunarYearMonths: WorkspaceKernel {
     package var facts: KernelFacts {
         KernelFacts(
-            name: "astronomical", version: 2,
+            name: "astronomical", version: 3,
             summary: "\(calendar.standard) on events by VSOP87D and ELP; years −1999…3999",
             source: "GB/T 33661-2017; theories as terms.instant/vsop87 and moons.instant/elp",
             claims: calendar.rule ?? calendar.reference,

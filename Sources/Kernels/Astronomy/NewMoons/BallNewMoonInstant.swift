@@ -50,7 +50,7 @@ package struct BallNewMoonInstant<Fraction: FractionLimbs>: WorkspaceKernel {
 }
 
 extension BallNewMoonInstant<Fraction128> {
-    package init() { self.init("fixed-128", version: 3, limbs: "fixed point of 128 bits") }
+    package init() { self.init("fixed-128", version: 4, limbs: "fixed point of 128 bits") }
 }
 
 /// The longitudes of Sun and Moon, and the memory of their evaluation.

@@ -7,7 +7,7 @@ package import KernelProtocol
 package struct ELPNewMoonInstant: WorkspaceKernel {
     package var facts: KernelFacts {
         KernelFacts(
-            name: "elp", version: 2, summary: "ELP 2000-82B with the constants of ELP/MPP02, and VSOP87D, in Double",
+            name: "elp", version: 3, summary: "ELP 2000-82B with the constants of ELP/MPP02, and VSOP87D, in Double",
             source: "Chapront-Touzé, Chapront 1988; Chapront, Francou 2003; Bretagnon, Francou 1988",
             claims: .de440, accuracy: 0.2,
             cost: .microseconds)

@@ -5,9 +5,9 @@
 package typealias GMPNewMoonInstant = BallNewMoonInstant<GMPFraction128>
 
 extension GMPNewMoonInstant {
-    package init() { self.init("gmp-128", version: 4, limbs: "fixed point of 128 bits by GMP", largestSweep: 480) }
+    package init() { self.init("gmp-128", version: 5, limbs: "fixed point of 128 bits by GMP", largestSweep: 480) }
 }
 
 extension BallNewMoonInstant<GMPFraction256> {
-    package init() { self.init("gmp-256", version: 4, limbs: "fixed point of 256 bits by GMP", largestSweep: 480) }
+    package init() { self.init("gmp-256", version: 5, limbs: "fixed point of 256 bits by GMP", largestSweep: 480) }
 }

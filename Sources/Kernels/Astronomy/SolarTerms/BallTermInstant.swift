@@ -27,5 +27,5 @@ package struct BallTermInstant<Fraction: FractionLimbs>: WorkspaceKernel {
 }
 
 extension BallTermInstant<Fraction128> {
-    package init() { self.init("fixed-128", version: 3, limbs: "fixed point of 128 bits") }
+    package init() { self.init("fixed-128", version: 4, limbs: "fixed point of 128 bits") }
 }

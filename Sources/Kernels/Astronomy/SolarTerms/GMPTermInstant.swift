@@ -10,9 +10,9 @@ package typealias GMPTermInstant = BallTermInstant<GMPFraction128>
 
 extension GMPTermInstant {
     // GMP takes two to three times as long as the same code on Swift's limbs, which is swept whole.
-    package init() { self.init("gmp-128", version: 4, limbs: "fixed point of 128 bits by GMP", largestSweep: 480) }
+    package init() { self.init("gmp-128", version: 5, limbs: "fixed point of 128 bits by GMP", largestSweep: 480) }
 }
 
 extension BallTermInstant<GMPFraction256> {
-    package init() { self.init("gmp-256", version: 4, limbs: "fixed point of 256 bits by GMP", largestSweep: 480) }
+    package init() { self.init("gmp-256", version: 5, limbs: "fixed point of 256 bits by GMP", largestSweep: 480) }
 }

@@ -7,7 +7,7 @@ package import KernelProtocol
 package struct VSOP87TermInstant: WorkspaceKernel {
     package var facts: KernelFacts {
         KernelFacts(
-            name: "vsop87", version: 2, summary: "full VSOP87D, IAU 2006 precession and nutation, in Double",
+            name: "vsop87", version: 3, summary: "full VSOP87D, IAU 2006 precession and nutation, in Double",
             source: "Bretagnon, Francou 1988; the remainder in vsop87/remainder.csv", claims: .de440, accuracy: 0.25,
             cost: .microseconds)
     }
