@@ -14,7 +14,7 @@ struct SeriesSource {
     var summary: String
     /// The angles' names and the coefficients of their polynomials in time, in units of 10^`angleExponent`.
     var angles: [(name: String, polynomial: [Int64])]
-    /// The angles' names from the tree's root on: moving one of them gives no tree with fewer nodes.
+    /// The angles' names from the tree's root on: found by moving one at a time for as long as that saved nodes.
     var order: String
     var angleExponent: Int
     /// Swift text of the unit of the angles, such as `.radians`.
@@ -39,7 +39,7 @@ enum SeriesCompiler {
         let angleCount = source.angles.count
         let names = source.order.split(separator: " ")
         let order = names.compactMap { name in source.angles.firstIndex { $0.name == name } }
-        precondition(order.count == angleCount, "\(source.name): each angle has one place")
+        precondition(order.sorted().elementsEqual(0..<angleCount), "\(source.name): each angle has one place")
         let angles = order.map { source.angles[$0] }
 
         var groups: [[Int]: [SeriesTerm]] = [:]

@@ -99,9 +99,8 @@ struct SKCalendarDayText {
 
     /// The two terms of the displayed month.
     func termTexts() -> [(date: String, name: String)] {
-        [2 * month - 2, 2 * month - 1].map { index in
-            let date = SKCalendarTermText.text(YearTerm(year: year, index: index), formatter)
-            return (date, SolarTerm(rawValue: index)?.name ?? "")
+        [2 * month - 2, 2 * month - 1].compactMap { SolarTerm(rawValue: $0) }.map { term in
+            (SKCalendarTermText.text(YearTerm(year: year, index: term.rawValue), formatter), term.name)
         }
     }
 
